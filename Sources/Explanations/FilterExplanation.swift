@@ -35,8 +35,7 @@ extension PausedRun {
     let transition = lastTransition(on: device)
     return world.scenario.filterLinks.filter { asked.contains($0.parameter) }.map { link in
       func value(with settings: SettingsIndex) -> Value {
-        definition.settings[settings.position].values[link.filterParameter]
-          ?? context.app.parameters[link.parameter.position].defaultValue
+        link.value(with: settings, of: definition, in: context.app)
       }
       return FilterExplanation(
         parameter: link.parameter, focus: state.active, transition: transition,

@@ -5,4 +5,7 @@ extension Scenario {
     case .focus: focus != nil
     }
   }
+
+  /// The systems that its devices do not have.
+  public var absentSystems: [DeclaredSystem] { DeclaredSystem.allCases.filter { !has($0) } }
 }

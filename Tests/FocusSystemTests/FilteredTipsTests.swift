@@ -175,6 +175,9 @@ struct FilteredTipsTests {
       Self.errors(in: written) == [
         "the parameter showsTips is set by the filter parameter tips, and by nothing else"
       ])
+    let shown = source.replacing(
+      "{ \"id\": \"list\" }", with: "{ \"id\": \"list\", \"sets\": { \"showsTips\": true } }")
+    #expect(Self.errors(in: shown) == Self.errors(in: written))
     let typed = source.replacing(
       "\"id\": \"showsTips\", \"type\": \"boolean\", \"default\": true",
       with: "\"id\": \"showsTips\", \"type\": \"integer\", \"default\": 1")

@@ -48,8 +48,13 @@ struct FocusDecisionTests {
       FocusSystem.decide(
         command, &state, at: time, in: definition, values: ValueListTable(),
         workspace: &workspace)
-      for fact in workspace.facts { FocusSystem.evolve(&state, fact, at: time, in: definition) }
+      for fact in workspace.facts { happens(fact) }
       return workspace.facts
+    }
+
+    mutating func happens(_ fact: FocusFact) {
+      let time = DeviceTime(wall: wall, monotonic: wall)
+      FocusSystem.evolve(&state, fact, at: time, in: definition)
     }
   }
 
@@ -101,7 +106,7 @@ struct FocusDecisionTests {
   func catchesUp() {
     var subject = Subject()
     subject.does(.turnOn(Self.work, by: .person))
-    subject.does(.skip(0, .lost))
+    subject.happens(.callSkipped(0, .lost))
     #expect(subject.state.applied == .defaults)
     #expect(
       subject.does(.catchUp) == [

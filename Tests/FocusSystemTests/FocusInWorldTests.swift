@@ -126,6 +126,25 @@ struct FocusInWorldTests {
     #expect(Self.played(again).digest == Self.played(scenario).digest)
   }
 
+  @Test("more criteria than a journal can name are refused, once and at the first too many")
+  func tooManyCriteria() throws {
+    let steps = (1...1_100).map {
+      "{ \"at\": \"\($0)s\", \"on\": \"phone\", \"do\": \"postNotification\", "
+        + "\"criterion\": \"c\($0)\" }"
+    }
+    let text = """
+      { "name": "many", "duration": "1d", "app": { "tips": [], "screens": [] },
+        "focus": { "focuses": [{ "id": "Work" }] }, "devices": [{ "id": "phone" }],
+        "timeline": [\(steps.joined(separator: ","))] }
+      """
+    let read = ScenarioReader.strict.read(SourceFile(name: "many.json", bytes: Array(text.utf8)))
+    #expect(
+      read.diagnostics.diagnostics.map(\.message) == [
+        "there are more than \(English.number(1_000)) different criteria of notifications and "
+          + "filters"
+      ])
+  }
+
   @Test("a mutant of a Focus breaks one of its promises there", arguments: mutants)
   func caught(_ mutant: Mutant, _ id: String) throws {
     let scenario = try Self.scenario()

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FocusSystem
 import JournalFiles
 import Scenarios
 import SimulationKernel
@@ -141,6 +142,20 @@ struct StateMatchesFactsTests {
     #expect(story.differences.count == 1)
   }
 
+  @Test("a Focus that no fact tells is found as well", arguments: SecretFocus.all)
+  func focus(_ secret: SecretFocus) throws {
+    var story = IdleReason.focused()
+    let work = FocusIndex(0)
+    story.on(phone, .focus(.activated(work, by: .person, stamp: .zero)))
+    story.on(phone, .focus(.filterApplied(SettingsIndex(1))))
+    #expect(story.differences.isEmpty, "\(story.differences.map(\.sentence))")
+    story.changeSecretly { secret.change(&$0.focuses[0]) }
+    story.on(phone, .focus(.contextInvalidated))
+    let difference = try #require(story.differences.first)
+    #expect(difference.id == "state-matches-facts")
+    #expect(difference.sentence.contains("\(secret.what) of phone"), "\(difference.sentence)")
+  }
+
   @Test("a difference names the fact, the device, what differs and both values")
   func sentence() throws {
     var story = story()
@@ -161,4 +176,28 @@ struct StateMatchesFactsTests {
     #expect(verdict.verdict == .error)
     #expect(verdict.reasons.first == "They differ.")
   }
+}
+
+/// Something of a Focus that changes without a fact.
+struct SecretFocus: Sendable, CustomTestStringConvertible {
+  let what: String
+  let change: @Sendable (inout FocusState) -> Void
+
+  var testDescription: String { what }
+
+  static let all: [SecretFocus] = [
+    SecretFocus(what: "the Focus that is on") { $0.active = nil },
+    SecretFocus(what: "the filter by Focus") { $0.filters[0] = nil },
+    SecretFocus(what: "the list of calls to come") {
+      $0.calls = [PlannedCall(number: 7, reason: .reset)]
+    },
+    SecretFocus(what: "the kept filter") { $0.applied = .defaults },
+    SecretFocus(what: "the filter that the app goes by") { $0.usedInApp = .defaults },
+    SecretFocus(what: "the context") { $0.context = SettingsIndex(1) },
+    SecretFocus(what: "the revision") { $0.revision = 3 },
+    SecretFocus(what: "the badge") { $0.badge = 3 },
+    SecretFocus(what: "the number of notifications") { $0.postedCount = 3 },
+    SecretFocus(what: "the stamp of the last choice") { $0.stamp = nil },
+    SecretFocus(what: "who chose last") { $0.writer = tablet },
+  ]
 }

@@ -1,17 +1,27 @@
 import Scenarios
 import SimulationKernel
 
-/// The draws of one device, person or fault: keyed by its id, so that removing another one leaves
-/// them alone. The self-checks draw from it too, so that what they prove is what worlds draw.
-package struct EntityDraws: Sendable {
+/// What a world draws for. Its number is part of the key of every draw.
+package protocol DrawPurpose: RawRepresentable<Int>, CaseIterable, Sendable {
+  /// The number among all purposes of a run.
+  var number: Int { get }
+}
+
+/// The draws of one device, person or fault. The self-checks draw from it too, so that what they
+/// prove is what worlds draw.
+package typealias EntityDraws = KeyedDraws<WorldPurpose>
+
+/// Draws for some purposes of a thing: keyed by its id, so that removing another one leaves them
+/// alone.
+package struct KeyedDraws<Purpose: DrawPurpose>: Sendable {
   /// A number made of the id, below 2⁵¹; the network's own keys are tagged otherwise.
   package let identity: Int
   private var ordinals: [UInt64]
 
   /// The draws of the thing of kind `kind` with the id `id`.
   package init(_ kind: String, _ id: String) {
-    identity = EntityDraws.identity(kind, id, bits: 51)
-    ordinals = Array(repeating: 0, count: WorldPurpose.allCases.count)
+    identity = KeyedDraws.identity(kind, id, bits: 51)
+    ordinals = Array(repeating: 0, count: Purpose.allCases.count)
   }
 
   /// A number of `bits` bits made of a kind and an id.
@@ -23,7 +33,7 @@ package struct EntityDraws: Sendable {
   }
 
   /// The next draw for `purpose`.
-  package mutating func next(_ purpose: WorldPurpose, _ choices: inout ChoiceSource) -> UInt64 {
+  package mutating func next(_ purpose: Purpose, _ choices: inout ChoiceSource) -> UInt64 {
     let ordinal = ordinals[purpose.rawValue]
     ordinals[purpose.rawValue] = ordinal &+ 1
     return choices.draw(entity: identity, purpose: purpose.number, ordinal: ordinal)
@@ -31,7 +41,7 @@ package struct EntityDraws: Sendable {
 
   /// A duration for `purpose`; never negative.
   package mutating func duration(
-    _ distribution: DurationDistribution, _ purpose: WorldPurpose, _ choices: inout ChoiceSource
+    _ distribution: DurationDistribution, _ purpose: Purpose, _ choices: inout ChoiceSource
   ) -> SimulatedDuration {
     if case .constant(let duration) = distribution { return max(.zero, duration) }
     return max(.zero, distribution.duration(for: next(purpose, &choices)))
@@ -39,7 +49,7 @@ package struct EntityDraws: Sendable {
 
   /// Whether something of this probability happens.
   package mutating func chance(
-    _ probability: Probability, _ purpose: WorldPurpose, _ choices: inout ChoiceSource
+    _ probability: Probability, _ purpose: Purpose, _ choices: inout ChoiceSource
   ) -> Bool {
     if probability == .never { return false }
     if probability == .always { return true }
@@ -48,26 +58,26 @@ package struct EntityDraws: Sendable {
 
   /// The index of one of `weighted`, by its weight; nil if none has any.
   package mutating func choose<Choice>(
-    _ weighted: [Weighted<Choice>], _ purpose: WorldPurpose, _ choices: inout ChoiceSource
+    _ weighted: [Weighted<Choice>], _ purpose: Purpose, _ choices: inout ChoiceSource
   ) -> Int? {
-    let total = EntityDraws.total(of: weighted) { $0.weight }
+    let total = KeyedDraws.total(of: weighted) { $0.weight }
     guard total > 0 else { return nil }
-    return EntityDraws.index(
+    return KeyedDraws.index(
       for: next(purpose, &choices), of: total, among: weighted
     ) { $0.weight }
   }
 
   /// An index below `count`, by `weights` where there are any, else each as likely as any other.
   package mutating func index(
-    below count: Int, weights: [UInt32] = [], _ purpose: WorldPurpose,
+    below count: Int, weights: [UInt32] = [], _ purpose: Purpose,
     _ choices: inout ChoiceSource
   ) -> Int {
-    let total = EntityDraws.total(of: weights) { $0 }
+    let total = KeyedDraws.total(of: weights) { $0 }
     let drawn = next(purpose, &choices)
     guard total > 0, weights.count == count else {
       return Int(drawn.multipliedFullWidth(by: UInt64(count)).high)
     }
-    return EntityDraws.index(for: drawn, of: total, among: weights) { $0 }
+    return KeyedDraws.index(for: drawn, of: total, among: weights) { $0 }
   }
 
   @inline(__always)

@@ -3,7 +3,7 @@ import SimulatedNetwork
 /// What the world draws random numbers for; the network's purposes come first.
 ///
 /// The numbers are part of the key of every draw: a new purpose goes to the end.
-package enum WorldPurpose: Int, CaseIterable {
+package enum WorldPurpose: Int, DrawPurpose {
   case sessionGap
   case sessionDevice
   case sessionLength

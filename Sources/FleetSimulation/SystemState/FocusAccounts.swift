@@ -10,7 +10,7 @@ struct FocusAccounts: Sendable {
   /// Every choice that accounts were told, in order: what is on its way is one of them.
   var told: [FocusChoice] = []
   /// By device: its draws.
-  var draws: [FocusDraws] = []
+  var draws: [KeyedDraws<FocusPurpose>] = []
   /// How many calls and news are on their way.
   var toCome = 0
 }

@@ -48,9 +48,8 @@ extension World {
     let settings = devices[(source ?? device).position].systems.focus[0].usedInApp
     var hasChanged = false
     for link in scenario.filterLinks {
-      let values = definition.settings[settings.position].values
+      let value = link.value(with: settings, of: definition, in: scenario.app)
       let standard = scenario.app.parameters[link.parameter.position].defaultValue
-      let value = values[link.filterParameter] ?? standard
       let current = devices[index].systems.tips.parameters[link.parameter.position]
       guard (current ?? standard) != value else { continue }
       perform(.setParameter(link.parameter, to: value), on: device, because: Causes(cause))

@@ -15,8 +15,6 @@ public enum FocusCommand: Sendable, BitwiseCopyable {
   case receive(FocusIndex?, from: DeviceIndex, stamp: Instant)
   /// A call comes.
   case perform(UInt32, FilterHost)
-  /// A call does not come.
-  case skip(UInt32, FilterSkipReason)
   /// The app starts or comes to the foreground, and asks what is in force.
   case catchUp
   /// The app says that its context is out of date.

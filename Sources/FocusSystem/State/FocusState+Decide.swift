@@ -25,7 +25,6 @@ extension FocusState {
     case .perform(let number, let host):
       facts.append(.performStarted(number, host))
       apply(in: definition, into: &facts)
-    case .skip(let number, let reason): facts.append(.callSkipped(number, reason))
     case .catchUp:
       let keptOverride = usedInApp != applied && !isOverridden
       if settingsInForce != applied || keptOverride {

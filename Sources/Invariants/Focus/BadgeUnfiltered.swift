@@ -21,19 +21,17 @@ enum BadgeUnfiltered: Invariant {
   /// Looks at what is silenced, and at badges at the end of the moment in which an app is opened.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
-    private var history: FocusHistory
     private var opened = EndOfInstantQueue<DeviceIndex>()
 
-    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for device in opened.remove(before: entry) where history[device].active == nil {
-        judgeBadge(of: device, entry, fleet.declarations, &ruling)
+      for device in opened.remove(before: entry) where fleet[device].focus.active == nil {
+        judgeBadge(of: device, entry, fleet, &ruling)
       }
-      history.note(entry)
       guard let device = entry.device else { return }
       switch entry.fact.kind {
       case .device(.activated): opened.append(device, at: entry)
@@ -41,7 +39,7 @@ enum BadgeUnfiltered: Invariant {
       case .focus(.activated), .focus(.deactivated): opened.removeAll { $0 == device }
       case .focus(.silenced):
         ruling.check()
-        if history[device].active != nil { return }
+        if fleet[device].focus.active != nil { return }
         ruling.violate(
           entry.violation(
             on: [device], observed: "silenced", expected: "presented",
@@ -51,17 +49,17 @@ enum BadgeUnfiltered: Invariant {
     }
 
     private func judgeBadge(
-      of device: DeviceIndex, _ entry: JournalEntry, _ declarations: borrowing Declarations,
+      of device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      let view = history[device]
+      let (badge, count) = (fleet[device].focus.badge, fleet[device].focus.postedCount)
       ruling.check()
-      if view.badge == view.postedCount { return }
+      if badge == count { return }
       ruling.violate(
         entry.violation(
-          on: [device], observed: "badge \(view.badge)", expected: "badge \(view.postedCount)",
-          "The badge on \(declarations.name(of: device)) is \(view.badge) with no Focus on, of "
-            + "\(view.postedCount) notifications."))
+          on: [device], observed: "badge \(badge)", expected: "badge \(count)",
+          "The badge on \(fleet.declarations.name(of: device)) is \(badge) with no Focus on, of "
+            + "\(count) notifications."))
     }
   }
 }

@@ -27,10 +27,9 @@ enum ContextRevised: Invariant {
   /// Looks at each context, and at what notifications are judged by.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
-    private var history: FocusHistory
     private var outdated = EndOfInstantQueue<Outdated>()
 
-    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
@@ -38,12 +37,11 @@ enum ContextRevised: Invariant {
     ) {
       for old in outdated.remove(before: entry) {
         judge(
-          history[old.device].revision, old.revision &+ 1, atLeast: true, old.device, entry,
+          fleet[old.device].focus.revision, old.revision &+ 1, atLeast: true, old.device, entry,
           fleet.declarations, &ruling)
       }
-      defer { history.note(entry) }
       guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
-      let known = history[device].revision
+      let known = fleet[device].focus.revision
       switch fact {
       case .contextInvalidated:
         outdated.append(Outdated(device: device, revision: known), at: entry)

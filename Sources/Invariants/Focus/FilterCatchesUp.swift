@@ -22,19 +22,17 @@ enum FilterCatchesUp: Invariant {
   /// Looks at the end of the moment in which an app could look.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
-    private var history: FocusHistory
     private var lookers = EndOfInstantQueue<DeviceIndex>()
 
-    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for device in lookers.remove(before: entry) {
-        judge(device, entry, fleet.declarations, &ruling)
+        judge(device, entry, fleet, &ruling)
       }
-      history.note(entry)
       guard let device = entry.device else { return }
       switch entry.fact.kind {
       case .device(.activated), .focus(.performStarted): lookers.append(device, at: entry)
@@ -45,15 +43,15 @@ enum FilterCatchesUp: Invariant {
     }
 
     private func judge(
-      _ device: DeviceIndex, _ entry: JournalEntry, _ declarations: borrowing Declarations,
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      let view = history[device]
-      guard view.calls.isEmpty else { return }
+      guard fleet[device].focus.calls.isEmpty else { return }
       ruling.check()
-      if view.applied == view.settingsInForce { return }
-      let applied = declarations.name(of: view.applied)
-      let wanted = declarations.name(of: view.settingsInForce)
+      if fleet[device].focus.applied == fleet[device].focus.settingsInForce { return }
+      let declarations = fleet.declarations
+      let applied = declarations.name(of: fleet[device].focus.applied)
+      let wanted = declarations.name(of: fleet[device].focus.settingsInForce)
       ruling.violate(
         entry.violation(
           on: [device], observed: applied, expected: wanted,

@@ -22,13 +22,11 @@ enum FilterEndShowsTips: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .display, .withheld, .process, .phase]
     private let tips: FilteredTips
-    private var history: FocusHistory
     /// By device: whether the app could look since the last transition.
     private var hasLooked: [Bool]
 
     init(_ declarations: Declarations) {
       tips = FilteredTips(declarations)
-      history = FocusHistory(declarations)
       hasLooked = declarations.devices.map { _ in false }
     }
 
@@ -36,17 +34,16 @@ enum FilterEndShowsTips: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      history.note(entry)
       guard let device = entry.device, device.position < hasLooked.count else { return }
       switch entry.fact.kind {
       case .device(.activated): hasLooked[device.position] = true
       case .focus(.activated), .focus(.deactivated), .focus(.filterConfigured):
         hasLooked[device.position] = false
-      case .tip(.displayed(let display)): if isAsked(display.tip, device) { ruling.check() }
+      case .tip(.displayed(let display)): if isAsked(display.tip, device, fleet) { ruling.check() }
       case .tip(.withheld(let tip, let record, let reason)):
-        guard isAsked(tip, device) else { return }
+        guard isAsked(tip, device, fleet) else { return }
         ruling.check()
-        let inForce = history[device].settingsInForce
+        let inForce = fleet[device].focus.settingsInForce
         guard tips.isOfFilter(reason, of: tip),
           !tips.isHidden(tip, by: inForce, on: device, at: entry.fact.localInstant, fleet)
         else { return }
@@ -59,9 +56,11 @@ enum FilterEndShowsTips: Invariant {
       }
     }
 
-    private func isAsked(_ tip: TipIndex, _ device: DeviceIndex) -> Bool {
-      tips.canHide(tip) && hasLooked[device.position] && history[device].hasMissedCall
-        && history[device].calls.isEmpty
+    private func isAsked(
+      _ tip: TipIndex, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
+    ) -> Bool {
+      tips.canHide(tip) && hasLooked[device.position] && fleet[device].focus.hasMissedCall
+        && fleet[device].focus.calls.isEmpty
     }
   }
 }

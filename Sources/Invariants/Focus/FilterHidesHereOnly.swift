@@ -20,20 +20,17 @@ enum FilterHidesHereOnly: Invariant {
 
   /// Looks at each answer to a view.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.focus, .display, .withheld, .process, .phase]
+    static let interests: FactFamilies = [.display, .withheld]
     private let tips: FilteredTips
-    private var history: FocusHistory
 
     init(_ declarations: Declarations) {
       tips = FilteredTips(declarations)
-      history = FocusHistory(declarations)
     }
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      history.note(entry)
       guard let device = entry.device else { return }
       switch entry.fact.kind {
       case .tip(.displayed(let display)) where tips.canHide(display.tip):
@@ -42,13 +39,13 @@ enum FilterHidesHereOnly: Invariant {
         if isHiddenElsewhere(tip, device, entry, fleet) { ruling.check() }
         guard tips.isOfFilter(reason, of: tip),
           !tips.isHidden(
-            tip, by: history[device].usedInApp, on: device, at: entry.fact.localInstant, fleet)
+            tip, by: fleet[device].focus.usedInApp, on: device, at: entry.fact.localInstant, fleet)
         else { return }
         ruling.violate(
           entry.violation(
             on: [device], of: record, observed: "held back", expected: "not held back",
             "\(fleet.declarations.name(of: device)) holds {tip} back for its filter, which has "
-              + "\(fleet.declarations.name(of: history[device].usedInApp)) there."))
+              + "\(fleet.declarations.name(of: fleet[device].focus.usedInApp)) there."))
       default: break
       }
     }
@@ -58,7 +55,7 @@ enum FilterHidesHereOnly: Invariant {
       _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       for other in fleet.declarations.devices.indices where other != device.position {
-        let settings = history[DeviceIndex(other)].usedInApp
+        let settings = fleet[DeviceIndex(other)].focus.usedInApp
         if tips.isHidden(tip, by: settings, on: device, at: entry.fact.localInstant, fleet) {
           return true
         }

@@ -22,12 +22,10 @@ enum FilterHidesTips: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .display, .process, .phase]
     private let tips: FilteredTips
-    private var history: FocusHistory
     private var changed = EndOfInstantQueue<DeviceIndex>()
 
     init(_ declarations: Declarations) {
       tips = FilteredTips(declarations)
-      history = FocusHistory(declarations)
     }
 
     mutating func observe(
@@ -40,7 +38,6 @@ enum FilterHidesTips: Invariant {
           judge(shown.display, on: device, entry, fleet, &ruling)
         }
       }
-      history.note(entry)
       guard let device = entry.device else { return }
       switch entry.fact.kind {
       case .focus(.filterApplied), .focus(.overridden), .device(.activated):
@@ -56,7 +53,7 @@ enum FilterHidesTips: Invariant {
     ) {
       guard !display.byOverride, tips.canHide(display.tip) else { return }
       ruling.check()
-      let settings = history[device].usedInApp
+      let settings = fleet[device].focus.usedInApp
       guard tips.isHidden(display.tip, by: settings, on: device, at: entry.fact.localInstant, fleet)
       else {
         return

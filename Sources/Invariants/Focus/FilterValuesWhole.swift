@@ -21,17 +21,15 @@ enum FilterValuesWhole: Invariant {
   /// Looks at each call, and at what each app keeps.
   struct Judge: Monitor {
     static let interests: FactFamilies = .focus
-    private var history: FocusHistory
 
-    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      defer { history.note(entry) }
       guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
-      let inForce = history[device].settingsInForce
+      let inForce = fleet[device].focus.settingsInForce
       if case .callPlanned(_, let reason, let settings) = fact {
         let wanted = reason == .reset ? SettingsIndex.defaults : inForce
         judge(settings, [wanted], device, entry, fleet.declarations, &ruling)

@@ -11,7 +11,7 @@ struct FilteredTips: Sendable {
   /// A rule of a tip, by its index, with the link whose parameter it asks.
   private struct FilteredRule: Sendable {
     let rule: Int
-    let link: Int
+    let link: FilterLink
   }
 
   private let checker: RuleChecker
@@ -21,9 +21,9 @@ struct FilteredTips: Sendable {
     let checker = RuleChecker(declarations)
     self.checker = checker
     rules = declarations.tips.indices.map { tip in
-      declarations.filterLinks.enumerated().flatMap { number, link in
+      declarations.filterLinks.flatMap { link in
         checker.rules(of: TipIndex(tip), asking: link.parameter).map {
-          FilteredRule(rule: $0, link: number)
+          FilteredRule(rule: $0, link: link)
         }
       }
     }
@@ -43,8 +43,9 @@ struct FilteredTips: Sendable {
     _ tip: TipIndex, by settings: SettingsIndex, on device: DeviceIndex, at now: Instant,
     _ fleet: borrowing ReplayedFleet
   ) -> Bool {
+    guard let focus = fleet.declarations.focus else { return false }
     for rule in rules[tip.position] {
-      let value = fleet.declarations.value(of: rule.link, with: settings)
+      let value = rule.link.value(with: settings, of: focus, in: fleet.declarations.app)
       let holds = checker.holds(
         rule: rule.rule, of: tip, if: value, on: device, at: now, fleet)
       if !holds { return true }
@@ -54,15 +55,6 @@ struct FilteredTips: Sendable {
 }
 
 extension Declarations {
-  /// What the app sets a linked parameter to.
-  fileprivate func value(of link: Int, with settings: SettingsIndex) -> Value {
-    let link = filterLinks[link]
-    let standard = app.parameters[link.parameter.position].defaultValue
-    guard let focus, settings.position < focus.settings.count else { return standard }
-    let values = focus.settings[settings.position].values
-    return link.filterParameter < values.count ? values[link.filterParameter] ?? standard : standard
-  }
-
   /// Why nothing was put to the test of tips that a filter hides: no tip can be, or `reason`.
   func idleReason(ofFilteredTips reason: String) -> String {
     filterLinks.isEmpty ? "The filter sets no parameter of the app." : reason

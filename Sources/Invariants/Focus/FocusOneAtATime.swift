@@ -20,17 +20,15 @@ enum FocusOneAtATime: Invariant {
   /// Looks at each beginning and each end.
   struct Judge: Monitor {
     static let interests: FactFamilies = .focus
-    private var history: FocusHistory
 
-    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      defer { history.note(entry) }
       guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
-      let active = history[device].active
+      let active = fleet[device].focus.active
       if case .activated(let focus, _, _) = fact {
         ruling.check()
         if let active { violate(focus, active, device, entry, fleet.declarations, &ruling) }

@@ -23,11 +23,9 @@ enum FocusShared: Invariant {
   /// Looks at what comes from other devices, and at all devices at rest and at the end.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase, .sync]
-    private var history: FocusHistory
     private var reach: [FocusReach]
 
     init(_ declarations: Declarations) {
-      history = FocusHistory(declarations)
       let count = declarations.focus == nil ? 0 : declarations.devices.count
       reach = Array(repeating: FocusReach(), count: count)
     }
@@ -36,7 +34,6 @@ enum FocusShared: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      defer { history.note(entry) }
       if entry.endsRun { return judgeAgreement(entry, fleet, &ruling) }
       if case .run(.quiescent) = entry.fact.kind {
         return judgeAgreement(entry, fleet, &ruling)
@@ -67,7 +64,7 @@ enum FocusShared: Invariant {
           first[account] = device
           continue
         }
-        judge(device, other, entry, declarations, &ruling)
+        judge(device, other, entry, fleet, &ruling)
       }
     }
 
@@ -85,12 +82,13 @@ enum FocusShared: Invariant {
 
     private func judge(
       _ device: DeviceIndex, _ other: DeviceIndex, _ entry: JournalEntry,
-      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
+      let declarations = fleet.declarations
       ruling.check()
-      if history[device].active == history[other].active { return }
-      let found = history[device].active.map { declarations.name(of: $0) } ?? "no Focus"
-      let wanted = history[other].active.map { declarations.name(of: $0) } ?? "no Focus"
+      if fleet[device].focus.active == fleet[other].focus.active { return }
+      let found = fleet[device].focus.active.map { declarations.name(of: $0) } ?? "no Focus"
+      let wanted = fleet[other].focus.active.map { declarations.name(of: $0) } ?? "no Focus"
       ruling.violate(
         entry.violation(
           on: [other, device], observed: found, expected: wanted,

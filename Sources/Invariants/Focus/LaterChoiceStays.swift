@@ -21,13 +21,11 @@ enum LaterChoiceStays: Invariant {
   /// Looks at each choice that comes.
   struct Judge: Monitor {
     static let interests: FactFamilies = .focus
-    private var history: FocusHistory
     private var sharedCount = 0
     private var sharedBy: [Int]
     private var takenOver: [Int]
 
     init(_ declarations: Declarations) {
-      history = FocusHistory(declarations)
       let count = declarations.focus == nil ? 0 : declarations.devices.count
       sharedBy = Array(repeating: 0, count: count)
       takenOver = Array(repeating: 0, count: count)
@@ -37,7 +35,6 @@ enum LaterChoiceStays: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      defer { history.note(entry) }
       guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
       if case .shared = fact {
         sharedCount += 1
@@ -47,12 +44,12 @@ enum LaterChoiceStays: Invariant {
         let choice = KnownChoice(stamp: stamp, writer: sender)
         let isOnce = takenOver[device.position] <= sharedCount - sharedBy[device.position]
         judge(
-          isOnce && choice.isLater(than: history[device].choice), "taken over", device, entry,
+          isOnce && choice.isLater(than: fleet[device].focus.choice), "taken over", device, entry,
           fleet.declarations, &ruling)
       } else if case .staleReceived(_, let sender, let stamp) = fact {
         let choice = KnownChoice(stamp: stamp, writer: sender)
         judge(
-          !choice.isLater(than: history[device].choice), "refused", device, entry,
+          !choice.isLater(than: fleet[device].focus.choice), "refused", device, entry,
           fleet.declarations, &ruling)
       }
     }

@@ -29,11 +29,10 @@ enum NotificationsFiltered: Invariant {
   /// Looks at what becomes of each notification by the end of its moment.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
-    private var history: FocusHistory
     private var pending = EndOfInstantQueue<Pending>()
     private var last: Pending?
 
-    init(_ declarations: Declarations) { history = FocusHistory(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
@@ -46,7 +45,6 @@ enum NotificationsFiltered: Invariant {
             expected: "presented or silenced",
             "Notification \(lost.number) of \(fleet.declarations.name(of: lost.device)) is lost."))
       }
-      defer { history.note(entry) }
       guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
       if case .posted(let number, let criterion, let isTimeSensitive) = fact {
         let posted = Pending(
@@ -55,21 +53,22 @@ enum NotificationsFiltered: Invariant {
         pending.append(posted, at: entry)
         ruling.check()
       } else if case .presented(let number, _) = fact {
-        judge(number, isPresented: true, device, entry, fleet.declarations, &ruling)
+        judge(number, isPresented: true, device, entry, fleet, &ruling)
       } else if case .silenced(let number, _) = fact {
-        judge(number, isPresented: false, device, entry, fleet.declarations, &ruling)
+        judge(number, isPresented: false, device, entry, fleet, &ruling)
       }
     }
 
     private mutating func judge(
       _ number: UInt32, isPresented: Bool, _ device: DeviceIndex, _ entry: JournalEntry,
-      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
+      let declarations = fleet.declarations
       pending.removeAll { $0.device == device && $0.number == number }
       guard let focus = declarations.focus, let posted = last, posted.device == device,
         posted.number == number
       else { return }
-      let expected = isAdmitted(posted, history[device], focus)
+      let expected = isAdmitted(posted, fleet[device].focus, focus)
       ruling.check()
       if isPresented == expected { return }
       ruling.violate(
@@ -81,7 +80,7 @@ enum NotificationsFiltered: Invariant {
     }
 
     private func isAdmitted(
-      _ posted: Pending, _ view: FocusView, _ focus: FocusDefinition
+      _ posted: Pending, _ view: ReplayedFocus, _ focus: FocusDefinition
     ) -> Bool {
       if view.active == nil { return true }
       if posted.isTimeSensitive, focus.letsTimeSensitiveThrough { return true }

@@ -9,8 +9,9 @@ package enum ComparisonTable {
       name: "compare", title: "Comparison",
       description: "One row per measure, an invariant's violations, or an invariant's margin.",
       columns: columns)
+    let invariants = comparison.invariants
     for measure in comparison.measures {
-      let invariant = comparison.invariants.first { $0.id == measure.name }
+      let invariant = invariants.first { $0.id == measure.name }
       let hasValue = measure.pairCount > 0
       let interval = measure.interval
       table.append([

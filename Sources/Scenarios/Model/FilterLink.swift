@@ -1,3 +1,5 @@
+import DeviceSystems
+import FocusSystem
 import TipDomain
 
 /// A parameter of the app that the app keeps at what its Focus filter says, so that rules of tips
@@ -12,5 +14,13 @@ public struct FilterLink: Hashable, Sendable {
   public init(filterParameter: Int, parameter: ParameterIndex) {
     self.filterParameter = filterParameter
     self.parameter = parameter
+  }
+
+  /// What the app sets the parameter to while it goes by these values of the filter.
+  public func value(
+    with settings: SettingsIndex, of focus: FocusDefinition, in app: AppDefinition
+  ) -> Value {
+    focus.settings[settings.position].values[filterParameter]
+      ?? app.parameters[parameter.position].defaultValue
   }
 }

@@ -37,7 +37,7 @@ protocol NameResolver {
     _ members: [NamedValue<Located<ValueSyntax>>]
   ) -> SettingsIndex?
   /// What a notification is about; any name will do.
-  mutating func criterion(named name: String) -> CriterionIndex?
+  mutating func criterion(_ reference: Reference) -> CriterionIndex?
   /// Whether there is a filter; an error if there is not.
   mutating func hasFilter(at range: SourceRange) -> Bool
 }

@@ -7,6 +7,7 @@ import TipDomain
 extension ScenarioResolver {
   mutating func resolveApp() {
     resolveParameters()
+    resolveFilterLinks()
     resolveEvents()
     resolveTips()
     resolveGroups()

@@ -31,9 +31,8 @@ extension ScenarioResolver {
     definition.calls = section.value.calls
     definition.sharing = section.value.sharing
     focusDefinition = definition
-    filterLinks = resolveFilterLinks(section.value.parameters)
-    let defaults = settings(of: definition.parameters.map(\.standard))
-    focusDefinition?.settings = [defaults]
+    focusDefinition?.settings = []
+    _ = settings(of: definition.parameters.map(\.standard), at: section.range)
     for focus in section.value.focuses {
       let settings = focus.filter.flatMap { filterSettings($0) }
       focusDefinition?.focuses.append(
@@ -41,17 +40,15 @@ extension ScenarioResolver {
     }
   }
 
-  /// What the app keeps of its filter in parameters of its own.
-  private mutating func resolveFilterLinks(
-    _ parameters: [FilterParameterSyntax]
-  ) -> [FilterLink] {
-    var links: [FilterLink] = []
-    for (number, parameter) in parameters.enumerated() {
+  /// What the app keeps of its filter in parameters of its own. Screens and steps come later, and
+  /// may not write those.
+  mutating func resolveFilterLinks() {
+    for (number, parameter) in (syntax.focus?.value.parameters ?? []).enumerated() {
       guard let reference = parameter.sets,
         let target = index(of: reference, in: parameterNames)
       else { continue }
       let link = FilterLink(filterParameter: number, parameter: ParameterIndex(target))
-      let type = self.parameters[target].type
+      let type = parameters[target].type
       let isMistaken =
         mistakes.concern("type", besides: parameter.id.range)
         || mistakes.concern("type", besides: syntax.app.parameters[target].id.range)
@@ -62,27 +59,29 @@ extension ScenarioResolver {
           "the parameter \(reference.value) is of the type \(type.rawValue), and the filter "
             + "parameter \(parameter.id.value) of the type \(parameter.type.rawValue)",
           hint: "give both the same type")
-      } else if links.contains(where: { $0.parameter == link.parameter }) {
+      } else if filterLinks.contains(where: { $0.parameter == link.parameter }) {
         error(
           .duplicateIdentifier, at: reference.range,
           "two filter parameters set the parameter \(reference.value)")
       } else {
-        links.append(link)
+        filterLinks.append(link)
       }
     }
-    return links
   }
 
   /// What a filter sets, nothing else may write, or nobody could say whose value it is.
   mutating func checkIsNotSetByFilter(_ parameter: ParameterIndex, at range: SourceRange) {
     guard let link = filterLinks.first(where: { $0.parameter == parameter }) else { return }
     let name = parameters[parameter.position].id
-    let filter = focusDefinition?.parameters[link.filterParameter].id ?? ""
+    let filter = syntax.focus?.value.parameters[link.filterParameter].id.value ?? ""
     error(
       .inconsistent, at: range,
       "the parameter \(name) is set by the filter parameter \(filter), and by nothing else",
       hint: "remove this, or the key \"sets\" of \(filter)")
   }
+
+  /// The most different values of a filter, and the most different criteria.
+  private static let filterValueLimit = 1_000
 
   /// The index of these values, which are added if they are new; nil after an error.
   mutating func filterSettings(
@@ -100,21 +99,34 @@ extension ScenarioResolver {
       else { return nil }
       values[parameter] = value
     }
-    let settings = settings(of: values)
-    if let known = focusDefinition?.settings.firstIndex(where: { $0.values == values }) {
-      return SettingsIndex(known)
-    }
-    focusDefinition?.settings.append(settings)
-    return SettingsIndex((focusDefinition?.settings.count ?? 1) - 1)
+    return settings(of: values, at: members.first?.key.range ?? .none)
   }
 
-  private mutating func settings(of values: [Value?]) -> FilterSettings {
+  private mutating func settings(of values: [Value?], at range: SourceRange) -> SettingsIndex? {
+    if let known = filterIndices.settings[values] { return SettingsIndex(known) }
+    let count = filterIndices.settings.count
+    guard count < Self.filterValueLimit else {
+      refuseMore("settings of the filter", at: range)
+      return nil
+    }
     var criterion: CriterionIndex?
     if let parameter = focusDefinition?.predicateParameter, let value = values[parameter] {
-      criterion = self.criterion(named: text(of: value))
+      criterion = self.criterion(Located(text(of: value), at: range))
     }
-    return FilterSettings(
+    filterIndices.settings[values] = count
+    let settings = FilterSettings(
       values: values, representation: representation(of: values), criterion: criterion)
+    focusDefinition?.settings.append(settings)
+    return SettingsIndex(count)
+  }
+
+  private mutating func refuseMore(_ what: String, at range: SourceRange) {
+    if filterIndices.isFull { return }
+    filterIndices.isFull = true
+    error(
+      .wrongCount, at: range,
+      "there are more than \(English.number(Self.filterValueLimit)) different \(what)",
+      hint: "use fewer")
   }
 
   /// What the settings of a Focus show: the parameters that have values, with these (B-05).
@@ -136,11 +148,17 @@ extension ScenarioResolver {
   }
 
   /// The index of what a notification is about, which is added if it is new.
-  mutating func criterion(named name: String) -> CriterionIndex? {
-    guard let definition = focusDefinition else { return nil }
-    if let known = definition.criteria.firstIndex(of: name) { return CriterionIndex(known) }
-    focusDefinition?.criteria.append(name)
-    return CriterionIndex(definition.criteria.count)
+  mutating func criterion(_ reference: Reference) -> CriterionIndex? {
+    guard focusDefinition != nil else { return nil }
+    if let known = filterIndices.criteria[reference.value] { return CriterionIndex(known) }
+    let count = filterIndices.criteria.count
+    guard count < Self.filterValueLimit else {
+      refuseMore("criteria of notifications and filters", at: reference.range)
+      return nil
+    }
+    filterIndices.criteria[reference.value] = count
+    focusDefinition?.criteria.append(reference.value)
+    return CriterionIndex(count)
   }
 
   /// The Focus with this name; nil, after an error, if there is none.

@@ -43,6 +43,7 @@ struct ScenarioResolver {
   var screens: [Screen] = []
   var focusDefinition: FocusDefinition?
   var filterLinks: [FilterLink] = []
+  var filterIndices = FilterIndices()
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 

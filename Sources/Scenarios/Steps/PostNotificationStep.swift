@@ -31,7 +31,7 @@ struct PostNotificationStep: FocusStep {
   ) -> PostNotificationStep? {
     guard resolver.hasFilter(at: syntax.criterion?.range ?? syntax.range) else { return nil }
     return PostNotificationStep(
-      criterion: syntax.criterion.flatMap { resolver.criterion(named: $0.value) },
+      criterion: syntax.criterion.flatMap { resolver.criterion($0) },
       isTimeSensitive: syntax.isTimeSensitive)
   }
 

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FocusSystem
 import SimulationKernel
 import TipDomain
 
@@ -32,6 +33,8 @@ package protocol FleetState: ~Copyable {
   func account(of device: DeviceIndex) -> UInt16?
   /// Whether a device has joined the fleet and not left it.
   func isPresent(_ device: DeviceIndex) -> Bool
+  /// The Focus of a device; nil where there is none, or where it is not known.
+  func focus(of device: DeviceIndex) -> FocusState?
   /// How many facts were recorded.
   var factCount: Int { get }
 }

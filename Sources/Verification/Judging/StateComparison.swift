@@ -25,6 +25,17 @@ struct StateComparison {
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     processDifference(fleet, in: state) ?? storeDifference(fleet, in: state)
+      ?? focusDifference(fleet, in: state)
+  }
+
+  /// Which Focus is on, and what the app made of its filter.
+  private func focusDifference(
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    guard let focus = state.focus(of: device) else { return nil }
+    return fleet[device].focus.firstDifference(from: focus).map {
+      Difference(what: $0.what, model: $0.model, replay: $0.replay)
+    }
   }
 
   /// What only a process remembers, and what a device is.

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import FocusSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -54,6 +55,11 @@ extension World: FleetState {
   /// Whether a device's app runs, and how.
   package func process(of device: DeviceIndex) -> ProcessState {
     devices[device.position].process
+  }
+
+  /// The Focus of a device; nil where there is none.
+  package func focus(of device: DeviceIndex) -> FocusState? {
+    devices[device.position].systems.focus.first
   }
 
   /// The account of a device; nil is signed out.

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import FocusSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -13,6 +14,8 @@ public struct ReplayedDevice: Sendable {
   package var shown: [ShownTip] = []
   /// The screen that is open.
   package var screen: UInt16?
+  /// Its Focus, and what the app made of its filter.
+  package internal(set) var focus: ReplayedFocus
   /// The account that it is signed in to.
   package var account: UInt16?
   /// Whether its app runs, and how.
@@ -49,7 +52,8 @@ public struct ReplayedDevice: Sendable {
   private var backup = ReplayedStore()
   private var backedUpTags: [RecordKey: UInt32] = [:]
 
-  package init(_ declaration: DeviceDeclaration) {
+  package init(_ declaration: DeviceDeclaration, focus definition: FocusDefinition? = nil) {
+    focus = ReplayedFocus(definition)
     account = declaration.account
     version = declaration.version
     nextVersion = declaration.version

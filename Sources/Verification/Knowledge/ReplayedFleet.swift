@@ -21,7 +21,7 @@ public struct ReplayedFleet: Sendable {
   public init(_ declarations: Declarations) {
     self.declarations = declarations
     sync = SyncTracker(declarations)
-    devices = declarations.devices.map(ReplayedDevice.init)
+    devices = declarations.devices.map { ReplayedDevice($0, focus: declarations.focus) }
   }
 
   /// What a device knows.
@@ -115,6 +115,7 @@ public struct ReplayedFleet: Sendable {
     case .tip(let fact): apply(fact, entry, on: device, in: journal)
     case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
     case .device(let fact): apply(fact, entry, on: device)
+    case .focus(let fact): devices[device.position].focus.apply(fact, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
     default: break
     }
@@ -304,7 +305,7 @@ extension ReplayedFleet {
   @inlinable public static var interests: FactFamilies {
     [
       .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
-      .sync, .person,
+      .sync, .person, .focus,
     ]
   }
 }

@@ -53,7 +53,7 @@ struct SearchCountTests {
       plannedCaseCount: UInt64(Self.count), tally: tally, found: [], regressions: [],
       claimedLabels: [claimed], unreached: [claimed],
       unclaimedInvariants: SearchReport.unclaimedInvariants(of: scenario),
-      absentSystems: DeclaredSystem.allCases.filter { !scenario.has($0) }, verdict: .fail,
+      absentSystems: scenario.absentSystems, verdict: .fail,
       toolVersion: "1", replayCommand: "tipfleet check",
       expectations: SearchedExpectation.all(of: scenario, tally))
     let played = try (0..<UInt64(Self.count)).map { try play(cases.makeCase($0).scenario) }

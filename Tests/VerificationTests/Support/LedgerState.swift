@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import FocusSystem
 import Scenarios
 import SimulationKernel
 import TipSync
@@ -12,6 +13,8 @@ import Verification
 struct LedgerState: FleetState {
   var scenario: Scenario
   var ledgers: [TipLedger]
+  /// By device, where the scenario has Focuses.
+  var focuses: [FocusState] = []
   var backups: [TipLedger?]
   var accounts: [UInt16?]
   var present: [Bool]
@@ -29,6 +32,11 @@ struct LedgerState: FleetState {
         app: scenario.app, platform: device.platform, replica: ReplicaIndex(index),
         frequency: device.frequency ?? scenario.frequency,
         recordOfTip: scenario.app.tips.indices.map { RecordIndex($0) }, recordCount: names.count)
+    }
+    if let definition = scenario.focus {
+      focuses = scenario.devices.enumerated().map { index, device in
+        FocusState(DeviceIndex(index), shares: device.sharesFocus, in: definition)
+      }
     }
     backups = scenario.devices.map { _ in nil }
     accounts = scenario.devices.map(\.account)
@@ -48,8 +56,16 @@ struct LedgerState: FleetState {
     case .device(let deviceFact): apply(deviceFact, fact, index)
     case .sync(.accountChanged(let account)): accounts[index] = account
     case .person(.visited(let screen)): screens[index] = screen
-    case .sync, .network, .person, .run, .focus: break
+    case .focus(let focusFact):
+      guard let definition = scenario.focus else { return }
+      let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+      FocusSystem.evolve(&focuses[index], focusFact, at: time, in: definition)
+    case .sync, .network, .person, .run: break
     }
+  }
+
+  func focus(of device: DeviceIndex) -> FocusState? {
+    focuses.isEmpty ? nil : focuses[device.position]
   }
 
   private mutating func apply(_ deviceFact: DeviceFact, _ fact: Fact, _ index: Int) {

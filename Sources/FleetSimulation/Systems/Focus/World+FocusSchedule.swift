@@ -11,7 +11,7 @@ extension World {
   mutating func setUpFocus() {
     guard let definition = scenario.focus else { return }
     focusAccounts.choices = Array(repeating: nil, count: hub.zones.count)
-    focusAccounts.draws = scenario.devices.map { FocusDraws(device: $0.id) }
+    focusAccounts.draws = scenario.devices.map { KeyedDraws("focus", $0.id) }
     for index in devices.indices {
       let device = DeviceIndex(index)
       devices[index].systems.focus = [
