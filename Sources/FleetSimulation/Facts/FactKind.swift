@@ -39,6 +39,14 @@ extension FactKind {
   /// The name in the journal: the system and what happened, such as `tip.displayed`.
   public var name: String { declaration.name.description }
 
+  /// Whether it happens on devices only, and neither at the hub nor to the run as a whole.
+  package var needsDevice: Bool {
+    switch self {
+    case .tip, .device, .person, .focus: true
+    case .sync, .network, .run: false
+    }
+  }
+
   /// How much it matters to somebody who asks how something came about.
   package var salience: Salience {
     switch self {

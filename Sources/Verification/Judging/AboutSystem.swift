@@ -1,12 +1,24 @@
 import FleetSimulation
 import Scenarios
 
-/// A list of invariants about Focuses. Where the scenario has none, its judges are not even asked
-/// whether a fact concerns them, and results do not have them.
+/// Names a system in a type, for lists of its invariants.
 @usableFromInline
-package enum OfFocus<List: InvariantList>: InvariantList {
+package protocol ConcernedSystem {
+  static var system: DeclaredSystem { get }
+}
+
+/// Focuses, in a type.
+@usableFromInline
+package enum ConcernsFocus: ConcernedSystem {
+  @inlinable package static var system: DeclaredSystem { .focus }
+}
+
+/// A list of invariants about one system. Where the scenario does not have it, its judges are not
+/// even asked whether a fact concerns them, and results do not have them.
+@usableFromInline
+package enum About<Concerned: ConcernedSystem, List: InvariantList>: InvariantList {
   @inlinable package static var statements: [InvariantStatement] {
-    List.statements.map { $0.about(.focus) }
+    List.statements.map { $0.about(Concerned.system) }
   }
   @inlinable package static var evidence: [FactFamilies] { List.evidence }
   @inlinable package static var applicabilities: [Applicability?] { List.applicabilities }
@@ -21,7 +33,7 @@ package enum OfFocus<List: InvariantList>: InvariantList {
     @inlinable
     package init(_ declarations: Declarations) {
       judges = List.Judges(declarations)
-      isDeclared = declarations.hasFocus
+      isDeclared = declarations.has(Concerned.system)
     }
 
     @inlinable
@@ -41,7 +53,7 @@ package enum OfFocus<List: InvariantList>: InvariantList {
     package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
     {
       guard isDeclared else { return }
-      judges.collect({ collect($0.about(.focus), $1, $2) }, d)
+      judges.collect({ collect($0.about(Concerned.system), $1, $2) }, d)
     }
   }
 }
