@@ -7,7 +7,7 @@ import PackageDescription
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
 //   DeviceSystems <── FocusSystem
 //   TextFormats, SimulatedNetwork, TipSync, FocusSystem <── Scenarios <── FleetSimulation <── JournalFiles
-//   JournalFiles <── Verification <── Invariants <── Metrics
+//   JournalFiles <── Verification <── SyncInvariants <── Invariants <── Metrics
 //   JournalFiles <── Explanations
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
@@ -45,7 +45,8 @@ let world: [Target.Dependency] = [
 let simulation: [Target.Dependency] = world + ["JournalFiles"]
 
 /// The layers below `PropertySearch`, which everything above it may use too.
-let simulator: [Target.Dependency] = simulation + ["Verification", "Invariants", "Metrics"]
+let simulator: [Target.Dependency] =
+  simulation + ["Verification", "SyncInvariants", "Invariants", "Metrics"]
 
 let package = Package(
   name: "TipFleet",
@@ -56,9 +57,9 @@ let package = Package(
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
         "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetSimulation", "JournalFiles",
-        "Verification", "Invariants",
-        "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
-        "SelfChecks", "Reports", "StudyReports", "InputFuzzing",
+        "Verification", "SyncInvariants", "Invariants", "Metrics", "Explanations", "Statistics",
+        "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports", "StudyReports",
+        "InputFuzzing",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -87,8 +88,9 @@ let package = Package(
       ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
-    layer("Invariants", on: simulation + ["Verification"]),
-    layer("Metrics", on: simulation + ["Verification", "Invariants"]),
+    layer("SyncInvariants", on: simulation + ["Verification"]),
+    layer("Invariants", on: simulation + ["Verification", "SyncInvariants"]),
+    layer("Metrics", on: simulation + ["Verification", "SyncInvariants", "Invariants"]),
     layer("Explanations", on: simulation),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Explanations", "Statistics"]),

@@ -16,8 +16,9 @@ enum ModuleArrows {
     ("FleetSimulation", device + ["Scenarios"]),
     ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetSimulation"]),
     ("Verification", simulation),
-    ("Invariants", simulation + ["Verification"]),
-    ("Metrics", simulation + ["Verification", "Invariants"]),
+    ("SyncInvariants", simulation + ["Verification"]),
+    ("Invariants", simulation + ["Verification", "SyncInvariants"]),
+    ("Metrics", simulation + ["Verification", "SyncInvariants", "Invariants"]),
     ("Explanations", simulation),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Explanations", "Statistics"]),
@@ -49,7 +50,8 @@ enum ModuleArrows {
     device + ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"]
 
   /// The layers below `PropertySearch`.
-  private static let simulator = simulation + ["Verification", "Invariants", "Metrics"]
+  private static let simulator =
+    simulation + ["Verification", "SyncInvariants", "Invariants", "Metrics"]
 
   /// The modules that may import anything, also Foundation: the command line, the support library
   /// for tests, and the door to the disk that both use.
