@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 
 /// A list of invariants as a type, so that every judge is called directly.
 @usableFromInline

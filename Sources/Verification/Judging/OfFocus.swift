@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import Scenarios
 
 /// A list of invariants about Focuses. Where the scenario has none, its judges are not even asked

@@ -13,8 +13,9 @@ enum ModuleArrows {
     ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     ("FocusSystem", ["SimulationKernel", "DeviceSystems"]),
     ("Scenarios", device + ["TextFormats"]),
-    ("FleetSimulation", device + ["Scenarios"]),
-    ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetSimulation"]),
+    ("FleetFacts", device + ["Scenarios"]),
+    ("FleetSimulation", device + ["Scenarios", "FleetFacts"]),
+    ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation"]),
     ("Verification", simulation),
     ("SyncInvariants", simulation + ["Verification"]),
     ("Invariants", simulation + ["Verification", "SyncInvariants"]),
@@ -47,7 +48,7 @@ enum ModuleArrows {
 
   /// What plays a scenario, and what writes and reads the journal of a run.
   private static let simulation =
-    device + ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"]
+    device + ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles"]
 
   /// The layers below `PropertySearch`.
   private static let simulator =

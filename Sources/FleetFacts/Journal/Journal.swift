@@ -30,7 +30,7 @@ public struct Journal: Sendable {
   public private(set) var checkpoints: [JournalCheckpoint] = []
 
   /// How many facts lie between two checkpoints; a power of two.
-  public static let checkpointStretch = 1_024
+  @inlinable public static var checkpointStretch: Int { 1_024 }
 
   private var parentStarts: [UInt32] = [0]
   private var parents: [FactID] = []
@@ -39,7 +39,7 @@ public struct Journal: Sendable {
   public init() {}
 
   /// How many facts were recorded, forgotten ones too.
-  public var factCount: Int { forgottenCount + facts.count }
+  @inlinable public var factCount: Int { forgottenCount + facts.count }
 
   /// A fact by its number: any where none was forgotten, otherwise one of the window or one that
   /// something on its way may still name.
@@ -77,7 +77,7 @@ public struct Journal: Sendable {
   /// before `carriedStart` go too.
   ///
   /// Everything forgotten must have been shown to the observer. Linear in what is kept.
-  mutating func forget(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
+  package mutating func forget(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
     // What is remembered now is needed until all that is to be remembered was found.
     next.removeAll(keepingCapacity: true)
     for root in roots { remember(root) }
@@ -140,10 +140,12 @@ public struct Journal: Sendable {
   }
 
   /// Whether the fact recorded last ended a stretch, so that `noteDraws` is due.
-  var isAtCheckpoint: Bool { factCount & (Journal.checkpointStretch - 1) == 0 }
+  @inlinable public var isAtCheckpoint: Bool {
+    factCount & (Journal.checkpointStretch - 1) == 0
+  }
 
   /// Adds to the checkpoint just reached what had been drawn by then.
-  mutating func noteDraws(_ draws: StableDigest) {
+  package mutating func noteDraws(_ draws: StableDigest) {
     guard let last = checkpoints.indices.last, checkpoints[last].factCount == factCount else {
       return
     }

@@ -8,7 +8,7 @@ public struct CarriedRecords: Hashable, Sendable, BitwiseCopyable {
   public var count: UInt32
 
   /// No records.
-  public static let none = CarriedRecords(start: 0, count: 0)
+  public static var none: CarriedRecords { CarriedRecords(start: 0, count: 0) }
 
   /// `count` records from `start` on.
   public init(start: UInt32, count: UInt32) {

@@ -132,7 +132,7 @@ public enum MessageKind: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyabl
   case push
 
   /// What a message takes besides the records that it carries, in bytes.
-  package static let envelopeByteCount = 200
+  public static var envelopeByteCount: Int { 200 }
 }
 
 extension MessageKind: FieldWord {
