@@ -1,3 +1,4 @@
+import SyncInvariants
 import Verification
 
 /// Every invariant that ships, in the order of reports.

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 
 /// The format of a journal's lines, for the reference and for checks: every kind and every key.
 package enum JournalFormat {

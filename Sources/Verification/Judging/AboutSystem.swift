@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import Scenarios
 
 /// Names a system in a type, for lists of its invariants.
