@@ -104,8 +104,7 @@ enum ShippedRuns {
   }
 
   private static func scenario(_ name: String) throws -> Entry {
-    let read = reader.read(try file(name))
-    let scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    let scenario = try reader.scenario(file(name))
     var observer = NoObserver()
     var world = World(scenario)
     world.run(observer: &observer)

@@ -21,8 +21,7 @@ struct FilteredTipsTests {
   static let name = "scenarios/focus-hides-tips.json"
 
   static func scenario() throws -> Scenario {
-    let read = ScenarioReader.strict.read(try Repository.source(name))
-    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+    return try ScenarioReader.strict.scenario(Repository.source(name))
   }
 
   static func failed(_ scenario: Scenario, _ mutant: Mutant? = nil) -> [String] {

@@ -19,8 +19,7 @@ struct FocusInWorldTests {
   static let name = "scenarios/focus-on-three-devices.json"
 
   static func scenario() throws -> Scenario {
-    let read = ScenarioReader.strict.read(try Repository.source(name))
-    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+    return try ScenarioReader.strict.scenario(Repository.source(name))
   }
 
   static func played(_ scenario: Scenario, _ mutant: Mutant? = nil) -> PlayedRun {
@@ -119,8 +118,7 @@ struct FocusInWorldTests {
   func writtenBack() throws {
     let scenario = try Self.scenario()
     let text = ScenarioWriter.text(of: scenario)
-    let read = ScenarioReader.strict.read(SourceFile(name: "again.json", bytes: Array(text.utf8)))
-    let again = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    let again = try ScenarioReader.strict.scenario(text)
     #expect(again.focus == scenario.focus)
     #expect(again.timeline == scenario.timeline)
     #expect(again.devices == scenario.devices)

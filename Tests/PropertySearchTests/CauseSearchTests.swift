@@ -6,6 +6,7 @@ import Invariants
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -43,8 +44,7 @@ struct CauseSearchTests {
 
   static func scenario(_ text: String) throws -> Scenario {
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
-    let reading = reader.read(SourceFile(name: "a.json", bytes: Array(text.utf8)))
-    return try #require(reading.scenario, "\(reading.diagnostics.plainText())")
+    return try reader.scenario(text)
   }
 
   private func without(_ factor: CausalFactor, _ report: CauseReport) -> ButForOutcome? {

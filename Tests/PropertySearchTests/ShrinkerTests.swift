@@ -3,6 +3,7 @@ import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -97,8 +98,7 @@ struct ShrinkerTests {
   @Test("its file reads back as a scenario that fails in the same way")
   func readable() throws {
     let text = ScenarioWriter.text(of: Self.shrunk.best)
-    let read = ScenarioReader().read(SourceFile(name: "small.json", bytes: Array(text.utf8)))
-    let scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    let scenario = try ScenarioReader().scenario(text)
     #expect(Self.fails(scenario))
   }
 

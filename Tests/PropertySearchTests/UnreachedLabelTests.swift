@@ -1,5 +1,6 @@
 import Metrics
 import Scenarios
+import TestSupport
 import Testing
 import TextFormats
 import Verification
@@ -19,9 +20,7 @@ struct UnreachedLabelTests {
         "devices": [{"id": "phone"}]\(members)
       }
       """
-    let reading = ScenarioReader.strict.read(
-      SourceFile(name: "small.json", bytes: Array(text.utf8)))
-    return try #require(reading.scenario, "\(reading.diagnostics.plainText())")
+    return try ScenarioReader.strict.scenario(text)
   }
 
   private static func reasons(of scenario: Scenario) -> [String: String] {

@@ -3,6 +3,7 @@ import Mutants
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -28,9 +29,7 @@ struct RestStoryTests {
         "timeline": [\(steps)]
       }
       """
-    let reading = ScenarioReader.strict.read(
-      SourceFile(name: "rest.json", bytes: Array(text.utf8)))
-    return try #require(reading.scenario, "\(reading.diagnostics.plainText())")
+    return try ScenarioReader.strict.scenario(text)
   }
 
   private static let donation =

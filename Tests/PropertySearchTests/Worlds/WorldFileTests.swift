@@ -15,8 +15,7 @@ struct WorldFileTests {
       let scenario = WorldCases(seed: 11).makeCase(number).scenario
       let text = ScenarioWriter.text(of: scenario)
       let file = SourceFile(name: "world.json", bytes: Array(text.utf8))
-      let read = ScenarioReader().read(file)
-      let again = try #require(read.scenario, "\(read.diagnostics.plainText())\n\(text)")
+      let again = try ScenarioReader().scenario(file)
       #expect(Bool(again.timeline == scenario.timeline), "timeline of case \(number)")
       #expect(Bool(again.faults == scenario.faults), "faults of case \(number)")
       #expect(Bool(again.devices == scenario.devices), "devices of case \(number)")

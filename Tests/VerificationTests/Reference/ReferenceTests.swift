@@ -6,6 +6,7 @@ import Mutants
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -149,7 +150,6 @@ struct ReferenceTests {
     let reader = ScenarioReader(
       knownInvariants: InvariantCatalogue.statements.map(\.id),
       knownLabels: Coverage.labels.map(\.text))
-    let read = reader.read(SourceFile(name: "\(name).json", bytes: bytes))
-    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+    return try reader.scenario(SourceFile(name: "\(name).json", bytes: bytes))
   }
 }

@@ -1,6 +1,7 @@
 import Foundation
 import Invariants
 import Scenarios
+import TestSupport
 import Testing
 import TextFormats
 import TipDomain
@@ -15,8 +16,7 @@ struct ShippedRulesTests {
     let path = ShippedScenario.folder.appendingPathComponent("\(name).json").path
     let bytes = [UInt8](try #require(FileManager.default.contents(atPath: path)))
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
-    let read = reader.read(SourceFile(name: "scenarios/\(name).json", bytes: bytes))
-    let scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    let scenario = try reader.scenario(SourceFile(name: "scenarios/\(name).json", bytes: bytes))
     for rule in scenario.app.tips.flatMap(\.rules) {
       let again = try RuleSyntax(parsing: rule.syntax.description)
       #expect(again == rule.syntax, "\(rule.text)")

@@ -37,8 +37,7 @@ struct ShippedScenario {
   ) throws {
     let bytes = try Repository.bytes(of: "scenarios/\(name).json")
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
-    let read = reader.read(SourceFile(name: "scenarios/\(name).json", bytes: bytes))
-    var scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    var scenario = try reader.scenario(SourceFile(name: "scenarios/\(name).json", bytes: bytes))
     change(&scenario)
     var live = LiveJudges(scenario)
     var world = World(scenario, options: RunOptions(seed: seed, withoutFaults: withoutFaults))
