@@ -5,7 +5,7 @@ import PackageDescription
 //
 //   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems, HostFiles
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
-//   DeviceSystems <── FocusSystem
+//   DeviceSystems <── FocusSystem, PointerSystem
 //   TextFormats, SimulatedNetwork, TipSync, FocusSystem <── Scenarios <── FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── Invariants <── Metrics
 //   JournalFiles <── Explanations
@@ -55,10 +55,10 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetSimulation", "JournalFiles",
-        "Verification", "Invariants",
-        "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
-        "SelfChecks", "Reports", "StudyReports", "InputFuzzing",
+        "TipDomain", "TipSync", "FocusSystem", "PointerSystem", "Scenarios", "FleetSimulation",
+        "JournalFiles", "Verification", "Invariants", "Metrics", "Explanations", "Statistics",
+        "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports", "StudyReports",
+        "InputFuzzing",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -73,6 +73,7 @@ let package = Package(
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
+    layer("PointerSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer(
       "Scenarios",
       on: [
@@ -137,6 +138,7 @@ let package = Package(
     tests(
       "FocusSystemTests",
       of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
+    tests("PointerSystemTests", of: ["PointerSystem", "DeviceSystems", "SimulationKernel"]),
     tests(
       "FleetSimulationTests",
       of: [
