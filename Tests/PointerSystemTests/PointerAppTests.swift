@@ -45,7 +45,6 @@ struct PointerAppTests {
     #expect(
       subject.does(.present(Self.cover)).map(\.kind) == [
         .coverPresented, .exited, .systemStyleApplied,
-        .drawn,
       ])
     sketch.covers[0].coversScreen = true
     subject = .attached(sketch, at: 120, 120)

@@ -23,6 +23,7 @@ struct PointerFactTests {
     .pressed(.secondary, nil), .released(.primary), .latched(region, .vertical),
     .unlatched(region), .controlActivated(view, region, by: .pointer),
     .controlActivated(view, nil, by: .keyboard), .contextMenuShown(view), .dragStarted(view),
+    .hoverBegan(view), .hoverEnded(view),
     .scrolled(view, to: position), .layoutChanged(PointerLayoutIndex(6)), .layoutChanged(nil),
     .modeChanged(2), .modifiersChanged([.option, .command]),
     .interactionSet(PointerInteractionIndex(1), isEnabled: true),
@@ -79,6 +80,8 @@ struct PointerFactTests {
 /// Keeps the fields of one fact and gives them back in the same order.
 struct FieldTape: FieldWriter, FieldReader {
   struct Mismatch: Error { var key: String }
+  typealias Problem = Mismatch
+
   private var entries: [(key: String, number: Int64?)] = []
   private var next = 0
 
@@ -152,8 +155,6 @@ struct FieldTape: FieldWriter, FieldReader {
     return try take(key) == nil
   }
   mutating func has(_ key: StaticString) -> Bool { true }
-  mutating func beginObject(_ key: StaticString) throws(Mismatch) {}
-  mutating func endObject() throws(Mismatch) {}
   func holds(_ condition: JournalCondition) -> Bool { false }
   mutating func note<Noted: FieldDescribed>(_ field: Field<Noted>, mayBeAbsent: Bool) {}
 }

@@ -179,7 +179,7 @@ struct PointerInputTests {
     #expect(facts.first == .scrolled(PointerViewIndex(1), to: .points(0, 30)))
     #expect(
       facts.contains(.regionMoved(PointerRegionIndex(0), .points(100, 70, 200, 100))))
-    #expect(!facts.contains(where: \.isTrace))
+    #expect(!facts.contains { $0.isTrace })
     let more = subject.does(.scroll(by: .points(0, 500)))
     #expect(more.contains(.exited(PointerRegionIndex(0), because: .scrolled)))
     #expect(subject.activeRegion == "second")
@@ -199,5 +199,25 @@ struct PointerInputTests {
     #expect(subject.does(.scroll(by: .points(0, 30))).map(\.kind) == [.scrolled])
     subject.moves(to: 151, 150)
     #expect(subject.state.tracking.region?.rectangle == .points(100, 70, 200, 100))
+  }
+
+  @Test("C-23: a view that observes the pointer hears when it comes and goes, and needs no region")
+  func observes() {
+    var sketch = PointerSketch()
+    let canvas = sketch.view("canvas", .points(100, 100, 200, 200))
+    let chart = sketch.view("chart", .points(50, 50, 20, 20), in: canvas)
+    sketch.views[canvas.position].observesHover = true
+    sketch.views[chart.position].observesHover = true
+    var subject = PointerSubject.attached(sketch, at: 10, 160)
+    let facts = subject.moves(to: 500, 160).filter { $0.kind != .moved && $0.kind != .drawn }
+    #expect(
+      facts == [.hoverBegan(canvas), .hoverBegan(chart), .hoverEnded(chart), .hoverEnded(canvas)])
+    subject.moves(to: 160, 160)
+    #expect(subject.state.hovered == [canvas, chart])
+    #expect(subject.look == .system)
+    subject.now = subject.now + .seconds(2)
+    #expect(subject.does(.hideIfIdle) == [.hoverEnded(chart), .hoverEnded(canvas), .hidden])
+    subject.moves(to: 161, 160)
+    #expect(subject.does(.detach) == [.hoverEnded(chart), .hoverEnded(canvas), .detached])
   }
 }

@@ -82,14 +82,14 @@ extension PointerDecision {
   }
 
   /// A popover whose anchor disappears or is scrolled out goes with it (IC-13), and so do those
-  /// whose anchors are in its content.
+  /// whose anchors are in its content. While the app is not in front all of them stay.
   private mutating func dismissCoversWithoutAnchor() {
+    guard state.layout != nil else { return }
     let covers = state.covers
     for cover in covers {
-      let anchor = definition.covers[cover.position].anchor
-      if state.layout != nil, anchor.map({ state.isVisible($0, in: definition) }) ?? true {
-        continue
-      }
+      guard let anchor = definition.covers[cover.position].anchor,
+        !state.isVisible(anchor, in: definition)
+      else { continue }
       add(.coverDismissed(cover, because: .anchorGone))
     }
   }

@@ -18,6 +18,7 @@ extension PointerDecision {
     if let button = tracking.button { add(.released(button)) }
     unlatch()
     exit(because: .detached)
+    endHover()
     add(.detached)
   }
 
@@ -29,6 +30,7 @@ extension PointerDecision {
   mutating func hideIfIdle() {
     guard let deadline = state.idleDeadline(in: definition), deadline <= time else { return }
     if knobs.hidingExitsRegion { exit(because: .hidden) }
+    endHover()
     add(.hidden)
   }
 

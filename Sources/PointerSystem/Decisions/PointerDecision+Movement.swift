@@ -67,6 +67,7 @@ extension PointerDecision {
     }
     add(.moved(end))
     startDrag()
+    updateHover()
     if tracking.latchedAxes == nil {
       let region = state.locate(end, in: definition, asking: &requests)
       addRequests()
@@ -77,8 +78,9 @@ extension PointerDecision {
 
   private mutating func passThrough(_ position: PointerPosition) {
     let region = state.locate(position, in: definition, asking: &requests)
-    guard !isUnchanged(region) else { return }
+    guard !isUnchanged(region) || hoverChanges(at: position) else { return }
     add(.moved(position))
+    updateHover()
     addRequests()
     transition(to: region, because: .moved)
   }

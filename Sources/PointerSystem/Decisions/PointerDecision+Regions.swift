@@ -13,6 +13,7 @@ extension PointerDecision {
       if !isAsked || !tracking.isShown { leave(because: reason) }
     }
     guard tracking.isShown else { return }
+    updateHover()
     guard isAsked, tracking.latchedAxes == nil else { return draw() }
     let region = state.locate(tracking.model, in: definition, asking: &requests)
     addRequests()

@@ -25,6 +25,8 @@ public struct PointerDefinition: Hashable, Sendable {
   let children: [[PointerViewIndex]]
   /// By view: the popover or sheet whose root it is.
   let coverOfRoot: [PointerCoverIndex?]
+  /// Whether any view observes the movement of the pointer (C-23).
+  let hasHoverObservers: Bool
   /// By region: its interaction; nil if it has none.
   let owners: [PointerInteractionIndex?]
 
@@ -47,6 +49,7 @@ public struct PointerDefinition: Hashable, Sendable {
     self.coverOfRoot = coverOfRoot
     children = views.indices.map { Self.frontToBack(views, in: PointerViewIndex($0)) }
     roots = Self.frontToBack(views, in: nil).filter { coverOfRoot[$0.position] == nil }
+    hasHoverObservers = views.contains { $0.observesHover }
     owners = Self.owners(of: regions, among: interactions)
   }
 

@@ -22,6 +22,8 @@ public struct PointerView: Hashable, Sendable {
   public var isDraggable = false
   /// Whether it has a context menu (C-04).
   public var hasContextMenu = false
+  /// Whether it observes the movement of the pointer with a hover recogniser (C-23).
+  public var observesHover = false
   /// How far its content can be scrolled in each direction; nil if it cannot scroll (C-04).
   public var scrollRange: PointerPosition?
 

@@ -31,6 +31,9 @@ extension PointerFact.Kind {
     case .contextMenuShown: .init("pointer.contextMenuShown", "A context menu was shown.", .normal)
     case .dragStarted: .init("pointer.dragStarted", "A drag started.", .normal)
     case .scrolled: .init("pointer.scrolled", "A view was scrolled.", .low)
+    case .hoverBegan:
+      .init("pointer.hoverBegan", "The pointer came over a view that observes it.", .low)
+    case .hoverEnded: .init("pointer.hoverEnded", "The pointer left a view that observes it.", .low)
     case .layoutChanged: .init("pointer.layoutChanged", "The layout changed.", .normal)
     case .modeChanged: .init("pointer.modeChanged", "The app changed its mode.", .low)
     case .modifiersChanged: .init("pointer.modifiersChanged", "Other modifier keys are down.", .low)
@@ -57,7 +60,7 @@ extension PointerFact.Kind {
     case .shown, .hidden, .moved, .drawn, .recentered, .regionRequested, .exited, .entered,
       .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied, .magnetismChose, .pressed,
       .released, .latched, .unlatched, .contextMenuShown, .dragStarted, .scrolled,
-      .modifiersChanged, .animationStarted, .dwelled:
+      .modifiersChanged, .animationStarted, .dwelled, .hoverBegan, .hoverEnded:
       true
     case .attached, .detached, .controlActivated, .layoutChanged, .modeChanged, .interactionSet,
       .interactionInvalidated, .coverPresented, .coverDismissed, .animationFinished:

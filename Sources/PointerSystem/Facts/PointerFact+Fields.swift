@@ -34,7 +34,9 @@ extension PointerFact {
     case .unlatched(let region): writer.write(.region, region)
     case .controlActivated(let view, let region, let means):
       writer.write(.view, view, .activeRegion, region, .means, means)
-    case .contextMenuShown(let view), .dragStarted(let view): writer.write(.view, view)
+    case .contextMenuShown(let view), .dragStarted(let view), .hoverBegan(let view),
+      .hoverEnded(let view):
+      writer.write(.view, view)
     case .scrolled(let view, let position):
       writer.write(.view, view)
       position.write(into: &writer)
@@ -95,6 +97,8 @@ extension PointerFact {
     case .contextMenuShown: return .contextMenuShown(try reader.read(.view))
     case .dragStarted: return .dragStarted(try reader.read(.view))
     case .scrolled: return .scrolled(try reader.read(.view), to: try position(from: &reader))
+    case .hoverBegan: return .hoverBegan(try reader.read(.view))
+    case .hoverEnded: return .hoverEnded(try reader.read(.view))
     case .layoutChanged: return .layoutChanged(try reader.read(.layout))
     case .modeChanged: return .modeChanged(try reader.read(.mode))
     case .modifiersChanged:

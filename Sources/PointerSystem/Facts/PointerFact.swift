@@ -49,6 +49,10 @@ public enum PointerFact: SystemFact {
   case dragStarted(PointerViewIndex)
   /// The content of a view was scrolled to this offset (C-04).
   case scrolled(PointerViewIndex, to: PointerPosition)
+  /// The pointer came over a view that observes it (C-23).
+  case hoverBegan(PointerViewIndex)
+  /// It is no longer there (C-23).
+  case hoverEnded(PointerViewIndex)
   /// The views lie as in this layout; nil: the app is not in front.
   case layoutChanged(PointerLayoutIndex?)
   /// The app is in another mode, a bit of `PointerRegion.modes` (C-22).
@@ -97,6 +101,8 @@ extension PointerFact {
     case contextMenuShown
     case dragStarted
     case scrolled
+    case hoverBegan
+    case hoverEnded
     case layoutChanged
     case modeChanged
     case modifiersChanged
@@ -135,6 +141,8 @@ extension PointerFact {
     case .contextMenuShown: .contextMenuShown
     case .dragStarted: .dragStarted
     case .scrolled: .scrolled
+    case .hoverBegan: .hoverBegan
+    case .hoverEnded: .hoverEnded
     case .layoutChanged: .layoutChanged
     case .modeChanged: .modeChanged
     case .modifiersChanged: .modifiersChanged

@@ -19,6 +19,8 @@ extension PointerState {
     case .modeChanged(let mode): self.mode = mode
     case .modifiersChanged(let modifiers): self.modifiers = modifiers
     case .detached: modifiers = []
+    case .hoverBegan(let view): hovered.append(view)
+    case .hoverEnded(let view): hovered.removeAll { $0 == view }
     case .interactionSet(let interaction, let isEnabled):
       self.isEnabled[interaction.position] = isEnabled
     case .scrolled(let view, let position): scrollOffsets[view.position] = position

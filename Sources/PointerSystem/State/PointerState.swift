@@ -19,6 +19,8 @@ public struct PointerState: Sendable, Equatable {
   public var scrollOffsets: [PointerPosition]
   /// The popovers and sheets that are presented, the front-most last.
   public var covers: [PointerCoverIndex] = []
+  /// The views over which the pointer is, of those that observe it; the innermost last (C-23).
+  public var hovered: [PointerViewIndex] = []
   /// By region: how often the pointer entered it.
   public var enterCounts: [UInt32]
   /// By region: whether the animation of the app for the enter is in effect rather than that for
