@@ -39,7 +39,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 /// What plays a scenario.
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
+  "TipSync", "FocusSystem", "PointerSystem", "Scenarios", "FleetFacts", "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads the journal of a run.
@@ -80,19 +80,19 @@ let package = Package(
       "Scenarios",
       on: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem",
+        "TipDomain", "TipSync", "FocusSystem", "PointerSystem",
       ]),
     layer(
       "FleetFacts",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios",
+        "TipSync", "FocusSystem", "PointerSystem", "Scenarios",
       ]),
     layer(
       "FleetSimulation",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios", "FleetFacts",
+        "TipSync", "FocusSystem", "PointerSystem", "Scenarios", "FleetFacts",
       ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
@@ -147,12 +147,14 @@ let package = Package(
     tests(
       "FocusSystemTests",
       of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
-    tests("PointerSystemTests", of: ["PointerSystem", "DeviceSystems", "SimulationKernel"]),
+    tests(
+      "PointerSystemTests",
+      of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
     tests(
       "FleetSimulationTests",
       of: [
         "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "Scenarios",
-        "TipSync", "FocusSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
+        "TipSync", "FocusSystem", "PointerSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
         "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),

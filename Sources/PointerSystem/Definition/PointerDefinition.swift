@@ -10,6 +10,8 @@ public struct PointerDefinition: Hashable, Sendable {
   public let regions: [PointerRegion]
   /// The styles.
   public let styles: [PointerStyle]
+  /// The names of the styles.
+  public let styleNames: [String]
   /// The layouts.
   public let layouts: [PointerLayout]
   /// The popovers and sheets.
@@ -33,14 +35,15 @@ public struct PointerDefinition: Hashable, Sendable {
   /// A definition.
   public init(
     views: [PointerView] = [], interactions: [PointerInteraction] = [],
-    regions: [PointerRegion] = [], styles: [PointerStyle] = [], layouts: [PointerLayout] = [],
-    covers: [PointerCover] = [], dwellTime: SimulatedDuration? = nil,
-    knobs: PointerKnobs = PointerKnobs()
+    regions: [PointerRegion] = [], styles: [PointerStyle] = [], styleNames: [String]? = nil,
+    layouts: [PointerLayout] = [], covers: [PointerCover] = [],
+    dwellTime: SimulatedDuration? = nil, knobs: PointerKnobs = PointerKnobs()
   ) {
     self.views = views
     self.interactions = interactions
     self.regions = regions
     self.styles = styles
+    self.styleNames = styleNames ?? styles.indices.map { "style-\($0)" }
     self.layouts = layouts
     self.covers = covers
     self.dwellTime = dwellTime

@@ -1,11 +1,9 @@
 import DeviceSystems
 
-/// The position of something in a table of a pointer definition; a fact holds it as a number.
-public protocol PointerTableIndex: FieldValue, Hashable, Comparable, BitwiseCopyable {
+/// The position of something in a table of a pointer definition.
+public protocol PointerTableIndex: NamedIndex, Hashable, Comparable, BitwiseCopyable {
   /// The position, from 0.
   var rawValue: UInt16 { get }
-  /// What is at `position`.
-  init(_ position: Int)
 }
 
 extension PointerTableIndex {
@@ -15,23 +13,6 @@ extension PointerTableIndex {
   /// By position.
   @inlinable
   public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
-
-  /// What it is, for the reference.
-  public static func fieldType(_ clock: FieldClock) -> FieldType { .number }
-
-  /// Writes the fields, in the order of the line.
-  @inlinable @inline(__always)
-  public func write<Writer: FieldWriter & ~Copyable>(
-    _ key: StaticString, into writer: inout Writer
-  ) { writer.number(key, Int64(rawValue)) }
-
-  /// Reads the fields back.
-  @inlinable @inline(__always)
-  public static func read<Reader: FieldReader>(
-    _ field: Field<Self>, from reader: inout Reader
-  ) throws(Reader.Problem) -> Self {
-    Self(Int(truncatingIfNeeded: try reader.number(field.key, in: UInt16.fieldRange)))
-  }
 }
 
 /// A view, by its position in the definition.
@@ -42,6 +23,11 @@ public struct PointerViewIndex: PointerTableIndex {
   /// The one at `position`.
   @inlinable
   public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(8, "view"))
+  }
 }
 
 /// A pointer interaction, by its position in the definition.
@@ -52,6 +38,11 @@ public struct PointerInteractionIndex: PointerTableIndex {
   /// The one at `position`.
   @inlinable
   public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(9, "interaction"))
+  }
 }
 
 /// A region, by its position in the definition.
@@ -62,6 +53,11 @@ public struct PointerRegionIndex: PointerTableIndex {
   /// The one at `position`.
   @inlinable
   public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(10, "region"))
+  }
 }
 
 /// A style, by its position in the definition.
@@ -72,6 +68,11 @@ public struct PointerStyleIndex: PointerTableIndex {
   /// The one at `position`.
   @inlinable
   public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(11, "style"))
+  }
 }
 
 /// A layout, by its position in the definition.
@@ -82,6 +83,11 @@ public struct PointerLayoutIndex: PointerTableIndex {
   /// The one at `position`.
   @inlinable
   public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(12, "layout"))
+  }
 }
 
 /// A popover or sheet, by its position in the definition.
@@ -92,4 +98,9 @@ public struct PointerCoverIndex: PointerTableIndex {
   /// The one at `position`.
   @inlinable
   public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+
+  /// The table of its names.
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(13, "popover or sheet"))
+  }
 }

@@ -34,7 +34,7 @@ public struct PointerInteraction: Hashable, Sendable {
 }
 
 /// Which of several regions that contain the position a delegate returns.
-public enum PointerRegionChoice: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+public enum PointerRegionChoice: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The first in the list.
   case first
   /// The one of the smallest area, and of equals the first.

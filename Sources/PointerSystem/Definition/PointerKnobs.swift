@@ -51,7 +51,7 @@ public struct PointerKnobs: Hashable, Sendable {
 }
 
 /// What a flick ends at.
-public enum PointerMagnetism: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+public enum PointerMagnetism: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The control nearest to the projected end point; of equals, the one with the first region.
   case nearestToEndPoint
   /// The projected end point itself.

@@ -8,7 +8,7 @@ public enum PointerStyle: Hashable, Sendable {
 }
 
 /// An effect on the content below the pointer (C-07).
-public enum PointerEffect: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+public enum PointerEffect: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// The system chooses one of the others.
   case automatic
   /// The pointer becomes a rounded rectangle under the content.

@@ -50,7 +50,7 @@ public struct PointerView: Hashable, Sendable {
 }
 
 /// The kinds of controls that the system treats differently.
-public enum PointerControl: UInt8, Hashable, Sendable, CaseIterable, BitwiseCopyable {
+public enum PointerControl: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
   /// A bar button item.
   case barButton
   /// A segment of a segmented control.
