@@ -5,8 +5,8 @@ import PackageDescription
 //
 //   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems, HostFiles
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
-//   DeviceSystems <── FocusSystem
-//   TextFormats, SimulatedNetwork, TipSync, FocusSystem <── Scenarios <── FleetFacts <── FleetSimulation
+//   DeviceSystems <── FocusSystem, PointerSystem
+//   TextFormats, SimulatedNetwork, TipSync, FocusSystem, PointerSystem <── Scenarios <── FleetFacts <── FleetSimulation
 //   FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── SyncInvariants <── Invariants <── Metrics
 //   JournalFiles <── Explanations
@@ -39,7 +39,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 /// What plays a scenario.
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
+  "TipSync", "FocusSystem", "PointerSystem", "Scenarios", "FleetFacts", "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads the journal of a run.
@@ -57,9 +57,9 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
-        "JournalFiles", "Verification", "SyncInvariants", "Invariants", "Metrics", "Explanations",
-        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+        "TipDomain", "TipSync", "FocusSystem", "PointerSystem", "Scenarios", "FleetFacts",
+        "FleetSimulation", "JournalFiles", "Verification", "SyncInvariants", "Invariants",
+        "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
         "StudyReports", "InputFuzzing",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
@@ -75,23 +75,24 @@ let package = Package(
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
+    layer("PointerSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer(
       "Scenarios",
       on: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem",
+        "TipDomain", "TipSync", "FocusSystem", "PointerSystem",
       ]),
     layer(
       "FleetFacts",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios",
+        "TipSync", "FocusSystem", "PointerSystem", "Scenarios",
       ]),
     layer(
       "FleetSimulation",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios", "FleetFacts",
+        "TipSync", "FocusSystem", "PointerSystem", "Scenarios", "FleetFacts",
       ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
@@ -147,10 +148,13 @@ let package = Package(
       "FocusSystemTests",
       of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
     tests(
+      "PointerSystemTests",
+      of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
+    tests(
       "FleetSimulationTests",
       of: [
         "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "Scenarios",
-        "TipSync", "FocusSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
+        "TipSync", "FocusSystem", "PointerSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
         "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),

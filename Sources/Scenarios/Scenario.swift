@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 
@@ -35,6 +36,9 @@ public struct Scenario: Sendable {
   public var focus: FocusDefinition?
   /// What of its filter the app keeps in parameters that tips can ask for.
   public var filterLinks: [FilterLink]
+
+  /// What the app declares for the pointer of an iPad; nil without any pointer.
+  public var pointer: PointerDefinition?
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -76,6 +80,7 @@ public struct Scenario: Sendable {
     hub = nil
     focus = nil
     filterLinks = []
+    pointer = nil
     accounts = ["main"]
     devices = []
     people = []

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import PointerSystem
 import Scenarios
 import TipDomain
 
@@ -12,6 +13,8 @@ public struct SystemStates: Sendable {
   /// Its Focus: one state, or none where the scenario has no Focus. A list that is empty takes no
   /// memory.
   public package(set) var focus: [FocusState] = []
+  /// Its pointer: one state, or none where the scenario has no pointer.
+  public package(set) var pointer: [PointerState] = []
 }
 
 extension SystemStates {
@@ -38,13 +41,18 @@ extension SystemStates {
 /// Which systems the devices have beside their tips, kept where a world can ask at each occurrence.
 struct PlayedSystems: Sendable, BitwiseCopyable {
   let focus: Bool
+  let pointer: Bool
 
-  init(_ scenario: Scenario) { focus = scenario.has(.focus) }
+  init(_ scenario: Scenario) {
+    focus = scenario.has(.focus)
+    pointer = scenario.has(.pointer)
+  }
 }
 
 /// What a world keeps for systems beside the devices.
 struct SharedSystemStates: Sendable {
   var focus = FocusAccounts()
+  var pointer = PointerAccounts()
 
   /// How many timers are to come that nobody but their system waits for.
   var toCome: Int { focus.toCome }
@@ -54,18 +62,21 @@ struct SharedSystemStates: Sendable {
 package struct SystemWorkspaces: Sendable {
   package var tips = TipWorkspace()
   package var focus = FocusWorkspace()
+  package var pointer = PointerWorkspace()
 }
 
 /// What a world does later for a system of a device.
 enum SystemTimer: Sendable, BitwiseCopyable {
   case tips(TipTimer)
   case focus(FocusTimer)
+  case pointer(PointerTimer)
 
   /// Whether the system alone says when it comes, so that a schedule may delay it.
   var isOnItsWay: Bool {
     switch self {
     case .tips(let timer): timer.isOnItsWay
     case .focus(let timer): timer.isOnItsWay
+    case .pointer: false
     }
   }
 }

@@ -13,6 +13,7 @@ extension World {
   /// The first state of every device.
   mutating func setUpSystems() {
     if has.focus { setUpFocus() }
+    if has.pointer { setUpPointer() }
   }
 
   /// A timer of a system is due.
@@ -20,6 +21,7 @@ extension World {
     switch timer {
     case .tips(let timer): PlayedTips.fire(timer, on: device, cause: cause, in: &self)
     case .focus(let timer): PlayedFocus.fire(timer, on: device, cause: cause, in: &self)
+    case .pointer(let timer): PlayedPointer.fire(timer, on: device, cause: cause, in: &self)
     }
   }
 
@@ -40,6 +42,12 @@ extension World {
   mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
     PlayedTips.resume(on: device, because: activated, in: &self)
     if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
+    if has.pointer { PlayedPointer.resume(on: device, because: activated, in: &self) }
+  }
+
+  /// A screen is opened, and its views have not asked for tips yet.
+  mutating func systemsVisit(_ screen: UInt16, on device: DeviceIndex, because visit: FactID) {
+    if has.pointer { showLayout(of: screen, on: device, because: visit) }
   }
 
   /// The app is in the foreground, and syncs.
@@ -55,16 +63,19 @@ extension World {
   /// The person leaves the app.
   mutating func systemsSuspend(on device: DeviceIndex) {
     PlayedTips.suspend(on: device, in: &self)
+    if has.pointer { PlayedPointer.suspend(on: device, in: &self) }
   }
 
   /// What is on screen leaves it.
   mutating func systemsLeave(_ device: DeviceIndex, because causes: Causes) {
     PlayedTips.leave(device, because: causes, in: &self)
+    if has.pointer { PlayedPointer.leave(device, because: causes, in: &self) }
   }
 
   /// The process has ended.
   mutating func systemsEnd(on device: DeviceIndex) {
     PlayedTips.processEnded(on: device, in: &self)
+    if has.pointer { PlayedPointer.processEnded(on: device, in: &self) }
   }
 
   /// Records what a device knows.
@@ -103,6 +114,7 @@ extension World {
     switch kind {
     case .tip(let fact): PlayedTips.fold(fact, on: device, at: time, in: &self)
     case .focus(let fact): PlayedFocus.fold(fact, on: device, at: time, in: &self)
+    case .pointer(let fact): PlayedPointer.fold(fact, on: device, at: time, in: &self)
     default: break
     }
   }

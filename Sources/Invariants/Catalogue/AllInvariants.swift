@@ -3,7 +3,8 @@ import Verification
 
 /// Every invariant that ships, in the order of reports.
 typealias AllInvariants = Then<
-  Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>
+  Then<Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>>,
+  About<ConcernsPointer, PointerInvariants>
 >
 
 // A new invariant is a line in one of these lists. Each has fewer than 45: the optimizer calls
@@ -108,3 +109,20 @@ typealias FocusInvariants =
   With<FilterHidesHereOnly,
   With<FilterEndShowsTips,
   NoMore>>>>>>>>>>>>>
+
+/// What holds of the pointer of an iPad.
+// swift-format-ignore
+typealias PointerInvariants =
+  With<PointerNeedsDevice,
+  With<OneRegionAtATime,
+  With<PointerInRegion,
+  With<StyleOfRegion,
+  With<AdjoiningRegions,
+  With<PointerDrawn,
+  With<LatchedRegion,
+  With<EnabledAsked,
+  With<ButtonProposal,
+  With<PaddedRegions,
+  With<PopoverAnchored,
+  With<CoveredRegions,
+  NoMore>>>>>>>>>>>>

@@ -11,6 +11,11 @@ extension JournalFormat {
         + "that the filter sets), `settings` (each `name`, `criterion` or null, and `linked`, a "
         + "value or null for each of `links`; the first are the defaults), `focuses` (each `id` "
         + "and `settings` or null), and the devices that are `apart`",
-      mayBeAbsent: true)
+      mayBeAbsent: true),
+    FactField(
+      "pointer", .object,
+      "what the app declares for the pointer, where there is any: the section `pointer` as a "
+        + "scenario writes it, with every name and every rectangle",
+      mayBeAbsent: true),
   ]
 }

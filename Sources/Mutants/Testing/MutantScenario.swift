@@ -68,6 +68,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case focus
   /// The same with a tip that the filter hides.
   case focusTips
+  /// An iPad and a phone without tips, with views for a pointer.
+  case pointer
 
   /// What is played there.
   package var scenario: Scenario {
@@ -79,6 +81,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .mixedWorkload, .simultaneousEvents, .rules: break
     case .focus: scenario = .focusWorkload
     case .focusTips: scenario = .filteredTips
+    case .pointer: scenario = .pointerWorkload
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -8,6 +8,7 @@ extension SystemMutant {
       .focus(.askAfterFilterChange):
       .focusTips
     case .focus: .focus
+    case .pointer: .pointer
     }
   }
 }

@@ -30,6 +30,8 @@ struct ScenarioResolver {
   let screenNames: DefinedNames
   let deviceTable: DeviceTable
   private let appRange: SourceRange
+  /// Where the timeline stands, or the file begins.
+  let timelineRange: SourceRange
 
   var texts = TextTable()
   var valueLists = ValueListTable()
@@ -39,6 +41,9 @@ struct ScenarioResolver {
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
   var focuses: FocusResolution
+  var pointer: PointerResolution
+  /// Whether the section of the pointer is missing, and that was reported.
+  var lacksPointer = false
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -74,7 +79,12 @@ struct ScenarioResolver {
       parameters: names(
         "filter parameter", syntax.focus?.value.parameterNames ?? [], "parameters",
         of: root["focus"]))
+    pointer = PointerResolution(
+      names: PointerNames(syntax.pointer?.value) { kind, list, key in
+        names(kind, list, key, of: root["pointer"])
+      })
     appRange = (node ?? root).range
+    timelineRange = (root["timeline"] ?? root).range.firstByte
   }
 
   /// The scenario; not to be played if `diagnostics` has errors afterwards.
@@ -82,6 +92,7 @@ struct ScenarioResolver {
     checkThatThereIsSomething(at: appRange.firstByte)
     resolveApp()
     resolveFocus()
+    resolvePointer()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: syntax.knobs)
@@ -102,6 +113,7 @@ struct ScenarioResolver {
     scenario.schedule = syntax.schedule
     scenario.focus = focuses.definition
     scenario.filterLinks = focuses.links
+    scenario.pointer = pointer.definition
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

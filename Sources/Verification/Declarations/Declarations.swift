@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import PointerSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -51,6 +52,8 @@ public final class Declarations: Sendable {
   package let focus: FocusDefinition?
   /// What of its filter the app keeps in parameters.
   package let filterLinks: [FilterLink]
+  /// What the app declares for the pointer; nil where there is none.
+  package let pointer: PointerDefinition?
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -99,6 +102,7 @@ public final class Declarations: Sendable {
     people = PeopleDeclaration(scenario)
     focus = scenario.focus
     filterLinks = scenario.filterLinks
+    pointer = scenario.pointer
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
@@ -165,6 +169,7 @@ public final class Declarations: Sendable {
   package func has(_ system: DeclaredSystem) -> Bool {
     switch system {
     case .focus: focus != nil
+    case .pointer: pointer != nil
     }
   }
 

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 
@@ -35,6 +36,8 @@ package protocol FleetState: ~Copyable {
   func isPresent(_ device: DeviceIndex) -> Bool
   /// The Focus of a device; nil where there is none, or where it is not known.
   func focus(of device: DeviceIndex) -> FocusState?
+  /// The pointer of a device; nil where there is none, or where it is not known.
+  func pointer(of device: DeviceIndex) -> PointerState?
   /// How many facts were recorded.
   var factCount: Int { get }
 }

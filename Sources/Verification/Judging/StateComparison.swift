@@ -25,7 +25,17 @@ struct StateComparison {
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     processDifference(fleet, in: state) ?? storeDifference(fleet, in: state)
-      ?? focusDifference(fleet, in: state)
+      ?? focusDifference(fleet, in: state) ?? pointerDifference(fleet, in: state)
+  }
+
+  /// Where the pointer is, how it looks, and what the app shows below it.
+  private func pointerDifference(
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    guard let pointer = state.pointer(of: device), let replayed = fleet[device].pointer.first else {
+      return nil
+    }
+    return pointer.firstDifference(from: replayed)
   }
 
   /// Which Focus is on, and what the app made of its filter.

@@ -3,6 +3,7 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import FocusSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -56,6 +57,11 @@ extension World: FleetState {
   /// Whether a device's app runs, and how.
   package func process(of device: DeviceIndex) -> ProcessState {
     devices[device.position].process
+  }
+
+  /// The pointer of a device; nil where there is none.
+  package func pointer(of device: DeviceIndex) -> PointerState? {
+    devices[device.position].systems.pointer.first
   }
 
   /// The Focus of a device; nil where there is none.

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import PointerSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -21,7 +22,9 @@ public struct ReplayedFleet: Sendable {
   public init(_ declarations: Declarations) {
     self.declarations = declarations
     sync = SyncTracker(declarations)
-    devices = declarations.devices.map { ReplayedDevice($0, focus: declarations.focus) }
+    devices = declarations.devices.map {
+      ReplayedDevice($0, focus: declarations.focus, pointer: declarations.pointer)
+    }
   }
 
   /// What a device knows.
@@ -116,6 +119,7 @@ public struct ReplayedFleet: Sendable {
     case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
     case .device(let fact): apply(fact, entry, on: device)
     case .focus(let fact): devices[device.position].focus.apply(fact, on: device)
+    case .pointer(let fact): apply(fact, entry, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
     default: break
     }
@@ -301,11 +305,21 @@ public struct ReplayedFleet: Sendable {
 }
 
 extension ReplayedFleet {
+  private mutating func apply(_ fact: PointerFact, _ entry: JournalEntry, on device: DeviceIndex) {
+    guard let definition = declarations.pointer, !devices[device.position].pointer.isEmpty else {
+      return
+    }
+    let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
+    PointerSystem.evolve(&devices[device.position].pointer[0], fact, at: time, in: definition)
+  }
+}
+
+extension ReplayedFleet {
   /// The facts that change what it holds.
   @inlinable public static var interests: FactFamilies {
     [
       .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
-      .sync, .person, .focus,
+      .sync, .person, .focus, .pointer,
     ]
   }
 }

@@ -54,6 +54,7 @@ enum JournalFixture {
       DeviceDefinition(id: "ipad", platform: .iPad),
     ]
     scenario.focus = focus
+    scenario.pointer = pointer
     scenario.faults = [
       FaultDefinition(
         name: "tunnel", kind: .offline([DeviceIndex(0)]),

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import PointerSystem
 import JournalFiles
 import Scenarios
 import Testing
@@ -74,6 +75,13 @@ struct JournalTypeCheck {
     case FocusIndex.nameSpace: isNamed(node, in: "focuses", by: "id", under: "focus")
     case SettingsIndex.nameSpace: isNamed(node, in: "settings", by: "name", under: "focus")
     case CriterionIndex.nameSpace: isNamed(node, in: "criteria", under: "focus")
+    case PointerViewIndex.nameSpace: isNamed(node, in: "views", by: "id", under: "pointer")
+    case PointerInteractionIndex.nameSpace:
+      isNamed(node, in: "interactions", by: "id", under: "pointer")
+    case PointerRegionIndex.nameSpace: isNamed(node, in: "regions", by: "id", under: "pointer")
+    case PointerStyleIndex.nameSpace: isNamed(node, in: "styles", by: "id", under: "pointer")
+    case PointerLayoutIndex.nameSpace: isNamed(node, in: "layouts", by: "id", under: "pointer")
+    case PointerCoverIndex.nameSpace: isNamed(node, in: "covers", by: "id", under: "pointer")
     case .system: false
     }
   }

@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import PointerSystem
 import Scenarios
 import SimulationKernel
 import TipSync
@@ -15,6 +16,8 @@ struct LedgerState: FleetState {
   var ledgers: [TipLedger]
   /// By device, where the scenario has Focuses.
   var focuses: [FocusState] = []
+  /// By device, where the scenario has a pointer.
+  var pointers: [PointerState] = []
   var backups: [TipLedger?]
   var accounts: [UInt16?]
   var present: [Bool]
@@ -36,6 +39,11 @@ struct LedgerState: FleetState {
     if let definition = scenario.focus {
       focuses = scenario.devices.enumerated().map { index, device in
         FocusState(DeviceIndex(index), shares: device.sharesFocus, in: definition)
+      }
+    }
+    if let definition = scenario.pointer {
+      pointers = scenario.devices.map {
+        PointerState(hasPointer: $0.platform == .iPad, in: definition)
       }
     }
     backups = scenario.devices.map { _ in nil }
@@ -60,12 +68,20 @@ struct LedgerState: FleetState {
       guard let definition = scenario.focus else { return }
       let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
       FocusSystem.evolve(&focuses[index], focusFact, at: time, in: definition)
+    case .pointer(let pointerFact):
+      guard let definition = scenario.pointer else { return }
+      let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+      PointerSystem.evolve(&pointers[index], pointerFact, at: time, in: definition)
     case .sync, .network, .person, .run: break
     }
   }
 
   func focus(of device: DeviceIndex) -> FocusState? {
     focuses.isEmpty ? nil : focuses[device.position]
+  }
+
+  func pointer(of device: DeviceIndex) -> PointerState? {
+    pointers.isEmpty ? nil : pointers[device.position]
   }
 
   private mutating func apply(_ deviceFact: DeviceFact, _ fact: Fact, _ index: Int) {
