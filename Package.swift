@@ -5,7 +5,7 @@ import PackageDescription
 //
 //   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems, HostFiles
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
-//   DeviceSystems <── FocusSystem
+//   DeviceSystems <── FocusSystem, IntentSystem
 //   TextFormats, SimulatedNetwork, TipSync, FocusSystem <── Scenarios <── FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── Invariants <── Metrics
 //   JournalFiles <── Explanations
@@ -73,6 +73,7 @@ let package = Package(
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
+    layer("IntentSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer(
       "Scenarios",
       on: [
@@ -137,6 +138,7 @@ let package = Package(
     tests(
       "FocusSystemTests",
       of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
+    tests("IntentSystemTests", of: ["IntentSystem", "DeviceSystems", "SimulationKernel"]),
     tests(
       "FleetSimulationTests",
       of: [
