@@ -28,7 +28,7 @@ public struct AppIntent: Hashable, Sendable {
   public var resultTypeName = "Result"
   /// What a later action calls the result; nil shows the name of the type.
   public var resultValueName: String?
-  /// Its effects, in the order in which they are done; at most 64.
+  /// Its effects, in the order in which they are done; at most 64, each listed once.
   public var effects: [EffectIndex] = []
   /// The kinds of widgets whose reload it asks for.
   public var reloadHints: [WidgetKindIndex] = []

@@ -91,6 +91,7 @@ extension IntentState {
     _ instance: InstanceIndex?, _ control: ControlIndex?, in definition: borrowing IntentDefinition
   ) -> Bool? {
     guard let instance, let control, let placed = placed(instance), let kind = placed.kind,
+      kind.position < definition.kinds.count,
       control.position < definition.kinds[kind.position].controls.count,
       definition.kinds[kind.position].controls[control.position].isToggle
     else { return nil }
