@@ -13,9 +13,8 @@ extension IntentState {
       definition.versions[$0.position].configuration(of: kind)
     }
     let intent = configuration?.intent(knowsAppIntents: profile.knowsAppIntents)
-    var taken: UInt8?
-    if intent != nil, !profile.hasConfigurationScreen { taken = recommendation }
-    let recommendations = definition.kinds[kind.position].recommendations
+    let needsRecommendation = intent != nil && !profile.hasConfigurationScreen
+    let recommendations = intent.map { definition.intents[$0.position].recommendations } ?? []
     let refusal: PlacementRefusal? =
       if !profile.hasWidgets {
         .noWidgets
@@ -23,8 +22,8 @@ extension IntentState {
         .kindAbsent
       } else if !definition.kinds[kind.position].families.contains(family) {
         .familyUnsupported
-      } else if intent != nil, !profile.hasConfigurationScreen,
-        taken.map({ Int($0) >= recommendations.count }) ?? true
+      } else if needsRecommendation,
+        recommendation.map({ Int($0) >= recommendations.count }) ?? true
       {
         .noRecommendation
       } else {
@@ -35,7 +34,9 @@ extension IntentState {
     }
     let instance = InstanceIndex(instances.count)
     workspace.configuration(
-      .widgetPlaced(instance, kind, family, intent, recommendation: taken))
+      .widgetPlaced(
+        instance, kind, family, intent,
+        recommendation: needsRecommendation ? recommendation : nil))
     workspace.widget(.reloaded(instance, .placement, revision: dataRevision, isCounted: false))
   }
 

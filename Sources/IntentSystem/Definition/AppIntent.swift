@@ -32,6 +32,9 @@ public struct AppIntent: Hashable, Sendable {
   public var effects: [EffectIndex] = []
   /// The kinds of widgets whose reload it asks for.
   public var reloadHints: [WidgetKindIndex] = []
+  /// What the app recommends for widgets on devices without a configuration screen: each has a
+  /// value for each parameter.
+  public var recommendations: [[ChoiceIndex?]] = []
   /// Whether it stands in an old SiriKit definition file.
   public var isLegacyDefinition = false
 

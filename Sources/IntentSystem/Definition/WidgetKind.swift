@@ -10,19 +10,16 @@ public struct WidgetKind: Hashable, Sendable {
   public var controls: [WidgetControl]
   /// What its timeline holds.
   public var timeline: WidgetTimeline
-  /// For devices without a configuration screen: a value for each parameter.
-  public var recommendations: [[ChoiceIndex?]]
 
   /// A kind of widget.
   public init(
     id: String, families: [WidgetFamily], controls: [WidgetControl] = [],
-    timeline: WidgetTimeline = WidgetTimeline(), recommendations: [[ChoiceIndex?]] = []
+    timeline: WidgetTimeline = WidgetTimeline()
   ) {
     self.id = id
     self.families = families
     self.controls = controls
     self.timeline = timeline
-    self.recommendations = recommendations
   }
 }
 

@@ -7,7 +7,7 @@ extension IntentState {
   ) {
     switch fact {
     case .widgetPlaced(_, let kind, let family, let intent, let recommendation):
-      let values = definition.firstValues(of: kind, intent, recommendation: recommendation)
+      let values = definition.firstValues(of: intent, recommendation: recommendation)
       instances.append(
         PlacedInstance(surface: .widget(kind, family), intent: intent, values: values))
     case .actionPlaced(_, let intent, let surface):
@@ -114,13 +114,13 @@ extension IntentDefinition {
   }
 
   /// The values of a widget that is placed: a recommendation or the defaults.
-  func firstValues(
-    of kind: WidgetKindIndex, _ intent: IntentIndex?, recommendation: UInt8?
-  ) -> [ChoiceIndex?] {
+  func firstValues(of intent: IntentIndex?, recommendation: UInt8?) -> [ChoiceIndex?] {
     guard let intent else { return [] }
-    guard let recommendation, kind.position < kinds.count else { return standards(of: intent) }
-    let offered = kinds[kind.position].recommendations
-    guard recommendation < offered.count else { return standards(of: intent) }
-    return offered[Int(recommendation)]
+    let standards = standards(of: intent)
+    guard let recommendation, intent.position < intents.count,
+      recommendation < intents[intent.position].recommendations.count
+    else { return standards }
+    let values = intents[intent.position].recommendations[Int(recommendation)]
+    return values.count == standards.count ? values : standards
   }
 }

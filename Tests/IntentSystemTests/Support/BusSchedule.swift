@@ -146,6 +146,8 @@ enum BusSchedule {
       AppIntent(id: "SetMuted", module: 2), AppIntent(id: "HiddenAway", module: 4),
       AppIntent(id: "QuickAlarm", module: 3),
     ]
+    all[0].recommendations = [[main, route10, nil, no], [park, route30, nil, no]]
+    all[9].recommendations = [[main, nil, yes]]
     all[2].effects = [alarmDonated, alarmTipRetired]
     all[2].reloadHints = [nextBus, clock]
     all[3].isDiscoverable = false
@@ -172,8 +174,7 @@ enum BusSchedule {
         controls: [
           WidgetControl(setAlarm), WidgetControl(setMuted, isToggle: true), WidgetControl(refresh),
         ],
-        timeline: WidgetTimeline(entryCount: 3, spacing: .hours(1), reloadsAtEnd: true),
-        recommendations: [[main, route10, nil, no], [park, route30, nil, no]]),
+        timeline: WidgetTimeline(entryCount: 3, spacing: .hours(1), reloadsAtEnd: true)),
       WidgetKind(id: "Clock", families: [.small]),
       WidgetKind(id: "Favourites", families: [.small, .large]),
     ]
