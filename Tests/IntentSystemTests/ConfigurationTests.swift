@@ -25,7 +25,7 @@ struct ConfigurationTests {
     let small = subject.placed()
     let digest = positionDigest([1, 0, 2])
     #expect(
-      subject.does(.showConfiguration(small)).configurations
+      subject.does(.showConfiguration(small)).answers
         == [.shown(small, rows: 3, digest: digest)])
   }
 
@@ -165,10 +165,10 @@ struct ConfigurationTests {
     #expect(
       facts.processes == [.appStateChanged(from: .notRunning, to: .foreground, by: .widget)])
     #expect(
-      facts.configurations
+      facts.answers
         == [.routed(small, asking: Bus.showNextBus, found: Bus.showNextBus, digest: digest)])
     #expect(
-      subject.does(.openFromWidget(small, asking: Bus.showFavourites)).configurations
+      subject.does(.openFromWidget(small, asking: Bus.showFavourites)).answers
         == [.routed(small, asking: Bus.showFavourites, found: nil, digest: 0)])
     subject.does(.setLocked(true))
     #expect(

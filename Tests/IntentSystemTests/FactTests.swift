@@ -23,7 +23,7 @@ struct FactTests {
       #expect(kind.declaration.name.description.hasPrefix("intent."))
     }
     #expect(IntentFact.Kind(rawValue: 31) == nil)
-    #expect(IntentFact.Kind(rawValue: 128) == nil)
+    #expect(IntentFact.Kind(rawValue: 160) == nil)
   }
 
   @Test("each kind writes the fields that it reads, in that order and each once")

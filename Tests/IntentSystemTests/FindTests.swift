@@ -11,7 +11,7 @@ struct FindTests {
 
   static func found(_ request: FindRequest) -> (moved: UInt32, count: UInt32, digest: UInt64)? {
     var subject = IntentSubject(change: { $0.finds = [request] })
-    let facts = subject.does(.find(FindIndex(0))).configurations
+    let facts = subject.does(.find(FindIndex(0))).answers
     guard case .findRan(_, _, let moved, let count, let digest, _)? = facts.first else {
       return nil
     }

@@ -51,6 +51,11 @@ struct InstallingTests {
       facts.contains(
         .shortcutRejected(ShortcutIndex(2), Bus.refresh, because: .notDiscoverable)))
     #expect(
+      facts.contains(.shortcutRejected(ShortcutIndex(3), Bus.setAlarm, because: .notContained)))
+    #expect(
+      subject.does(.runShortcut(ShortcutIndex(3))).runs
+        == [.refused(Bus.setAlarm, by: .appShortcut, because: .notContained)])
+    #expect(
       subject.does(.runShortcut(ShortcutIndex(2))).runs
         == [.refused(Bus.refresh, by: .appShortcut, because: .notDiscoverable)])
   }

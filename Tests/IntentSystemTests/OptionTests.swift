@@ -14,19 +14,19 @@ struct OptionTests {
     var subject = IntentSubject()
     let small = subject.placed()
     #expect(
-      subject.does(.requestOptions(small, Bus.stop)).configurations == [
+      subject.does(.requestOptions(small, Bus.stop)).answers == [
         .optionsComputed(
           small, Bus.stop, .independent, source: nil, count: 2, digest: Self.digest([0, 1]))
       ])
     #expect(
-      subject.does(.requestOptions(small, Bus.route)).configurations == [
+      subject.does(.requestOptions(small, Bus.route)).answers == [
         .optionsComputed(
           small, Bus.route, .missing, source: nil, count: 0, digest: Self.digest([]))
       ])
     subject.does(.setParameter(small, Bus.stop, Bus.park))
     let facts = subject.does(.requestOptions(small, Bus.route))
     #expect(
-      facts.configurations == [
+      facts.answers == [
         .optionsComputed(
           small, Bus.route, .satisfied, source: Bus.showNextBus, count: 2,
           digest: Self.digest([3, 4]))
@@ -75,7 +75,7 @@ struct OptionTests {
           == [.actionPlaced(action, Bus.showNextBus, in: surface)])
       subject.does(.setParameter(action, Bus.stop, Bus.main))
       #expect(
-        subject.does(.requestOptions(action, Bus.route)).configurations == [
+        subject.does(.requestOptions(action, Bus.route)).answers == [
           .optionsComputed(
             action, Bus.route, .satisfied, source: Bus.showNextBus, count: 2,
             digest: Self.digest([2, 3]))

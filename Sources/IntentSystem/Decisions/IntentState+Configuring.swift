@@ -70,7 +70,7 @@ extension IntentState {
     let rows = definition.intents[intent.position].rows(
       family: placed.family, values: placed.values)
     let digest = positionDigest(rows.map(\.position))
-    workspace.configuration(
+    workspace.answer(
       .shown(instance, rows: UInt16(clamping: rows.count), digest: digest))
   }
 
@@ -85,7 +85,7 @@ extension IntentState {
     else { return }
     let (state, source) = definition.dependency(of: parameter, in: intent, values: placed.values)
     let options = definition.options(of: parameter, in: intent, values: placed.values)
-    workspace.configuration(
+    workspace.answer(
       .optionsComputed(
         instance, parameter, state, source: source, count: UInt32(clamping: options.count),
         digest: positionDigest(options.map(\.position))))
@@ -166,6 +166,6 @@ extension IntentState {
     moveApp(to: .foreground, by: .widget, into: &workspace)
     let found = placed.intent == asked ? placed.intent : nil
     let digest = found == nil ? 0 : valueDigest(of: instance, in: definition)
-    workspace.configuration(.routed(instance, asking: asked, found: found, digest: digest))
+    workspace.answer(.routed(instance, asking: asked, found: found, digest: digest))
   }
 }

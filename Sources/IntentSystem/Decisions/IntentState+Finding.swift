@@ -17,7 +17,7 @@ extension IntentState {
       case .property: found.count
       case .enumerable: definition.entities.count { $0.type == query.type }
       }
-    workspace.configuration(
+    workspace.answer(
       .findRan(
         find, query.style, moved: UInt32(clamping: moved), count: UInt32(clamping: found.count),
         digest: positionDigest(found.map(\.position)),

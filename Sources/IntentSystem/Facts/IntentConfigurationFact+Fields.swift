@@ -32,18 +32,6 @@ extension IntentConfigurationFact {
       writer.write(.intent, intent)
       writer.write(.surface, surface)
     case .removed(let instance): writer.write(.instance, instance)
-    case .shown(let instance, let count, let digest):
-      writer.write(.instance, instance)
-      writer.write(.rowCount, count)
-      writer.write(.rowDigest, digest)
-    case .optionsComputed(
-      let instance, let parameter, let state, let source, let count, let digest):
-      writer.write(.instance, instance)
-      writer.write(.parameter, parameter)
-      writer.write(.dependency, state)
-      writer.write(.sourceIntent, source)
-      writer.write(.optionCount, count)
-      writer.write(.optionDigest, digest)
     case .parameterSet(let instance, let parameter, let choice),
       .selectionCleared(let instance, let parameter, let choice):
       writer.write(.instance, instance)
@@ -59,18 +47,6 @@ extension IntentConfigurationFact {
       writer.write(.parameter, parameter)
       writer.write(.isStale, isStale)
     case .recommendationsRefreshed: break
-    case .routed(let instance, let asked, let found, let digest):
-      writer.write(.instance, instance)
-      writer.write(.askedIntent, asked)
-      writer.write(.foundIntent, found)
-      writer.write(.valueDigest, digest)
-    case .findRan(let find, let style, let moved, let count, let digest, let setDigest):
-      writer.write(.find, find)
-      writer.write(.queryStyle, style)
-      writer.write(.movedCount, moved)
-      writer.write(.foundCount, count)
-      writer.write(.foundDigest, digest)
-      writer.write(.foundSetDigest, setDigest)
     }
   }
 
@@ -100,15 +76,6 @@ extension IntentConfigurationFact {
       return .actionPlaced(
         try reader.read(.instance), try reader.read(.intent), in: try reader.read(.surface))
     case .removed: return .removed(try reader.read(.instance))
-    case .shown:
-      return .shown(
-        try reader.read(.instance), rows: try reader.read(.rowCount),
-        digest: try reader.read(.rowDigest))
-    case .optionsComputed:
-      return .optionsComputed(
-        try reader.read(.instance), try reader.read(.parameter), try reader.read(.dependency),
-        source: try reader.read(.sourceIntent), count: try reader.read(.optionCount),
-        digest: try reader.read(.optionDigest))
     case .parameterSet:
       return .parameterSet(
         try reader.read(.instance), try reader.read(.parameter), try reader.read(.choice))
@@ -123,15 +90,6 @@ extension IntentConfigurationFact {
       return .selectionCleared(
         try reader.read(.instance), try reader.read(.parameter), try reader.read(.choice))
     case .recommendationsRefreshed: return .recommendationsRefreshed
-    case .routed:
-      return .routed(
-        try reader.read(.instance), asking: try reader.read(.askedIntent),
-        found: try reader.read(.foundIntent), digest: try reader.read(.valueDigest))
-    case .findRan:
-      return .findRan(
-        try reader.read(.find), try reader.read(.queryStyle), moved: try reader.read(.movedCount),
-        count: try reader.read(.foundCount), digest: try reader.read(.foundDigest),
-        setDigest: try reader.read(.foundSetDigest))
     }
   }
 }

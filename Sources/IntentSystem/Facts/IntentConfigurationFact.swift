@@ -1,6 +1,6 @@
 import DeviceSystems
 
-/// Something that happened to configured widgets and actions, and to what they offer.
+/// Something that happened to configured widgets and actions.
 public enum IntentConfigurationFact: SystemFact {
   /// A placed widget has another intent now; so many values had no parameter left.
   case widgetMigrated(InstanceIndex, from: IntentIndex, to: IntentIndex, lost: UInt8)
@@ -15,12 +15,6 @@ public enum IntentConfigurationFact: SystemFact {
   case actionPlaced(InstanceIndex, IntentIndex, in: ActionSurface)
   /// The person removes a widget or an action.
   case removed(InstanceIndex)
-  /// The configuration of a widget or an action is shown.
-  case shown(InstanceIndex, rows: UInt16, digest: UInt64)
-  /// A query gives the options of a parameter; `source` is the intent whose value it went by.
-  case optionsComputed(
-    InstanceIndex, ParameterIndex, DependencyState, source: IntentIndex?, count: UInt32,
-    digest: UInt64)
   /// The person gives a parameter a value, or takes it away.
   case parameterSet(InstanceIndex, ParameterIndex, ChoiceIndex?)
   /// A value is not accepted.
@@ -31,11 +25,6 @@ public enum IntentConfigurationFact: SystemFact {
   case selectionCleared(InstanceIndex, ParameterIndex, ChoiceIndex?)
   /// The system asks the app for its recommendations anew.
   case recommendationsRefreshed
-  /// The app asks with which configuration its widget was tapped; nil is none of that type.
-  case routed(InstanceIndex, asking: IntentIndex, found: IntentIndex?, digest: UInt64)
-  /// A request of the Find action is answered; `moved` entities came from the app.
-  case findRan(
-    FindIndex, QueryStyle, moved: UInt32, count: UInt32, digest: UInt64, setDigest: UInt64)
 }
 
 extension IntentConfigurationFact {
@@ -47,15 +36,11 @@ extension IntentConfigurationFact {
     case widgetRefused
     case actionPlaced
     case removed
-    case shown
-    case optionsComputed
     case parameterSet
     case parameterRejected
     case selectionMarked
     case selectionCleared
     case recommendationsRefreshed
-    case routed
-    case findRan
   }
 
   /// Which kind it is.
@@ -67,15 +52,11 @@ extension IntentConfigurationFact {
     case .widgetRefused: .widgetRefused
     case .actionPlaced: .actionPlaced
     case .removed: .removed
-    case .shown: .shown
-    case .optionsComputed: .optionsComputed
     case .parameterSet: .parameterSet
     case .parameterRejected: .parameterRejected
     case .selectionMarked: .selectionMarked
     case .selectionCleared: .selectionCleared
     case .recommendationsRefreshed: .recommendationsRefreshed
-    case .routed: .routed
-    case .findRan: .findRan
     }
   }
 }
@@ -92,9 +73,6 @@ extension IntentConfigurationFact.Kind {
     case .actionPlaced: .init("intent.actionPlaced", "The person added an action.", .low)
     case .removed:
       .init("intent.instanceRemoved", "The person removed a widget or an action.", .low)
-    case .shown: .init("intent.configurationShown", "A configuration was shown.", .low)
-    case .optionsComputed:
-      .init("intent.optionsComputed", "The options of a parameter were computed.", .low)
     case .parameterSet:
       .init("intent.parameterSet", "A parameter got a value, or lost it.", .normal)
     case .parameterRejected: .init("intent.parameterRejected", "A value was not accepted.", .normal)
@@ -104,8 +82,6 @@ extension IntentConfigurationFact.Kind {
       .init("intent.selectionCleared", "A value that is no longer offered was replaced.", .normal)
     case .recommendationsRefreshed:
       .init("intent.recommendationsRefreshed", "The recommendations were refreshed.", .low)
-    case .routed: .init("intent.routed", "The app was told which widget opened it.", .normal)
-    case .findRan: .init("intent.findRan", "A request of the Find action was answered.", .normal)
     }
   }
 }

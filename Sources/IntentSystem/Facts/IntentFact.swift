@@ -13,6 +13,8 @@ public enum IntentFact: SystemFact {
   case run(IntentRunFact)
   /// To what widgets show.
   case widget(WidgetFact)
+  /// To what is asked of the app: configurations, options, entities.
+  case answer(IntentAnswerFact)
 }
 
 extension IntentFact {
@@ -26,6 +28,8 @@ extension IntentFact {
     case run(IntentRunFact.Kind)
     /// To what widgets show.
     case widget(WidgetFact.Kind)
+    /// To what is asked of the app: configurations, options, entities.
+    case answer(IntentAnswerFact.Kind)
   }
 
   /// Which kind it is.
@@ -35,6 +39,7 @@ extension IntentFact {
     case .configuration(let fact): .configuration(fact.kind)
     case .run(let fact): .run(fact.kind)
     case .widget(let fact): .widget(fact.kind)
+    case .answer(let fact): .answer(fact.kind)
     }
   }
 
@@ -46,6 +51,7 @@ extension IntentFact {
     case .configuration(let fact): fact.write(into: &writer)
     case .run(let fact): fact.write(into: &writer)
     case .widget(let fact): fact.write(into: &writer)
+    case .answer(let fact): fact.write(into: &writer)
     }
   }
 
@@ -59,6 +65,7 @@ extension IntentFact {
     case .configuration(let kind): return .configuration(try .read(kind, from: &reader))
     case .run(let kind): return .run(try .read(kind, from: &reader))
     case .widget(let kind): return .widget(try .read(kind, from: &reader))
+    case .answer(let kind): return .answer(try .read(kind, from: &reader))
     }
   }
 }
@@ -70,6 +77,7 @@ extension IntentFact.Kind {
       + IntentConfigurationFact.Kind.allCases.map(Self.configuration)
       + IntentRunFact.Kind.allCases.map(Self.run)
       + WidgetFact.Kind.allCases.map(Self.widget)
+      + IntentAnswerFact.Kind.allCases.map(Self.answer)
   }
 
   /// What the digest knows it by.
@@ -79,6 +87,7 @@ extension IntentFact.Kind {
     case .configuration(let kind): 32 + kind.rawValue
     case .run(let kind): 64 + kind.rawValue
     case .widget(let kind): 96 + kind.rawValue
+    case .answer(let kind): 128 + kind.rawValue
     }
   }
 
@@ -91,6 +100,7 @@ extension IntentFact.Kind {
       case 1: IntentConfigurationFact.Kind(rawValue: number).map(Self.configuration)
       case 2: IntentRunFact.Kind(rawValue: number).map(Self.run)
       case 3: WidgetFact.Kind(rawValue: number).map(Self.widget)
+      case 4: IntentAnswerFact.Kind(rawValue: number).map(Self.answer)
       default: nil
       }
     guard let found else { return nil }
@@ -104,6 +114,7 @@ extension IntentFact.Kind {
     case .configuration(let kind): kind.declaration
     case .run(let kind): kind.declaration
     case .widget(let kind): kind.declaration
+    case .answer(let kind): kind.declaration
     }
   }
 }

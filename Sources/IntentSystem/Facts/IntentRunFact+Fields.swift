@@ -2,6 +2,15 @@ import DeviceSystems
 
 // The fields of each kind, in the order of the line.
 
+extension FieldWriter where Self: ~Copyable {
+  /// Writes a run and its intent.
+  @inlinable @inline(__always)
+  mutating func write(_ run: RunNumber, of intent: IntentIndex) {
+    write(.run, run)
+    write(.intent, intent)
+  }
+}
+
 extension IntentRunFact {
   /// Writes the fields, in the order of the line.
   @inlinable
@@ -12,8 +21,7 @@ extension IntentRunFact {
       writer.write(.trigger, trigger)
       writer.write(.refusal, reason)
     case .accepted(let run, let intent, let trigger, let instance, let control, let shortcut):
-      writer.write(.run, run)
-      writer.write(.intent, intent)
+      writer.write(run, of: intent)
       writer.write(.trigger, trigger)
       writer.write(.touchedInstance, instance)
       writer.write(.control, control)
@@ -29,8 +37,7 @@ extension IntentRunFact {
       writer.write(.completed, completed)
       writer.write(.total, total)
     case .effectTaken(let run, let intent, let effect, let process):
-      writer.write(.run, run)
-      writer.write(.intent, intent)
+      writer.write(run, of: intent)
       writer.write(.effect, effect)
       writer.write(.process, process)
     case .dataChanged(let revision, let run):
@@ -49,20 +56,15 @@ extension IntentRunFact {
       writer.write(.run, run)
       writer.write(.payment, outcome)
     case .succeeded(let run, let intent, let result, let revision):
-      writer.write(.run, run)
-      writer.write(.intent, intent)
+      writer.write(run, of: intent)
       writer.write(.result, result)
       writer.write(.revision, revision)
     case .failed(let run, let intent, let reason):
-      writer.write(.run, run)
-      writer.write(.intent, intent)
+      writer.write(run, of: intent)
       writer.write(.failure, reason)
-    case .continuedInApp(let run, let intent):
-      writer.write(.run, run)
-      writer.write(.intent, intent)
+    case .continuedInApp(let run, let intent): writer.write(run, of: intent)
     case .cancelled(let run, let intent, let process):
-      writer.write(.run, run)
-      writer.write(.intent, intent)
+      writer.write(run, of: intent)
       writer.write(.process, process)
     }
   }

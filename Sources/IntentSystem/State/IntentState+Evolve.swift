@@ -11,6 +11,7 @@ extension IntentState {
     case .configuration(let fact): evolve(fact, in: definition)
     case .run(let fact): evolve(fact, at: time.monotonic, in: definition)
     case .widget(let fact): evolve(fact, at: time.monotonic, in: definition)
+    case .answer: break
     }
   }
 

@@ -39,7 +39,7 @@ extension IntentState {
         }
       }
     case .recommendationsRefreshed: recommendationCount &+= 1
-    case .widgetRefused, .shown, .optionsComputed, .parameterRejected, .routed, .findRan: break
+    case .widgetRefused, .parameterRejected: break
     }
   }
 

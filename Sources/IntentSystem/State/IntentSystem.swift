@@ -36,5 +36,6 @@ public struct IntentWorkspace: DecisionWorkspace {
     facts.append(.configuration(fact))
   }
   mutating func run(_ fact: IntentRunFact) { facts.append(.run(fact)) }
+  mutating func answer(_ fact: IntentAnswerFact) { facts.append(.answer(fact)) }
   mutating func widget(_ fact: WidgetFact) { facts.append(.widget(fact)) }
 }

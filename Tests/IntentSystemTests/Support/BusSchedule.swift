@@ -77,7 +77,7 @@ enum BusSchedule {
     definition.kinds = kinds
     definition.shortcuts = [
       AppShortcut(setAlarm), AppShortcut(quickAlarm, definedIn: .intentsExtension),
-      AppShortcut(refresh),
+      AppShortcut(refresh), AppShortcut(setAlarm, definedIn: .intentsExtension),
     ]
     definition.versions = versions
     return definition

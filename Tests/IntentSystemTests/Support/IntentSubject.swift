@@ -91,6 +91,14 @@ extension [IntentFact] {
     }
   }
 
+  /// The answers of the app.
+  var answers: [IntentAnswerFact] {
+    compactMap { fact in
+      guard case .answer(let inner) = fact else { return nil }
+      return inner
+    }
+  }
+
   /// The facts about what widgets show.
   var widgets: [WidgetFact] {
     compactMap { fact in
