@@ -32,7 +32,7 @@ struct FactTests {
       let read = IntentFact.descriptions
         .first { $0.name == kind.declaration.name.description }?.fields.map(\.name)
       for givesNull in [false, true] {
-        var reader = LeastReader(givesNull: givesNull)
+        var reader = ExtremeReader(givesNull: givesNull)
         let fact = IntentFact.read(kind, from: &reader)
         #expect(fact.kind == kind)
         var writer = KeyWriter()
@@ -52,8 +52,10 @@ struct FactTests {
       let definition = isEmpty ? IntentDefinition() : subject.definition
       var state = isEmpty ? IntentState(IntentDeviceProfile(), in: definition) : subject.state
       for kind in IntentFact.Kind.allCases {
-        for givesNull in [false, true] {
-          var reader = LeastReader(givesNull: givesNull)
+        for reader in [
+          ExtremeReader(), ExtremeReader(givesNull: true), ExtremeReader(givesGreatest: true),
+        ] {
+          var reader = reader
           let fact = IntentFact.read(kind, from: &reader)
           IntentSystem.evolve(&state, fact, at: time, in: definition)
         }

@@ -30,13 +30,15 @@ struct KeyWriter: FieldWriter {
   mutating func endObject() {}
 }
 
-/// A reader that gives the least of everything; null where that may be, if it is told to.
-struct LeastReader: FieldReader {
+/// A reader that gives the least of everything, or the greatest number; null where that may be, if
+/// it is told to.
+struct ExtremeReader: FieldReader {
   typealias Problem = Never
   var givesNull = false
+  var givesGreatest = false
 
   mutating func number(_ key: StaticString, in range: ClosedRange<Int64>) -> Int64 {
-    range.lowerBound
+    givesGreatest ? range.upperBound : range.lowerBound
   }
   mutating func flag(_ key: StaticString) -> Bool { false }
   mutating func word<Word: FieldWord>(_ key: StaticString, of type: Word.Type) -> Word {
