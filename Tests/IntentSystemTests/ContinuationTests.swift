@@ -58,12 +58,24 @@ struct ContinuationTests {
     #expect(subject.does(.onRun(0, .finish)) == [])
     #expect(
       subject.does(.onRun(0, .answerForeground(agrees: true, value: Bus.route20))).runs
-        == [.continuationRan(0, Bus.route20), .resumed(0, hasValue: true)])
+        == [
+          .continuationRan(0, Bus.route20),
+          .effectTaken(0, Bus.chooseRoute, Bus.repairShown, in: .app),
+          .resumed(0, hasValue: true),
+        ])
     #expect(subject.does(.onRun(0, .answerForeground(agrees: true, value: nil))) == [])
     #expect(
       subject.does(.onRun(0, .finish)).runs == [
         .dataChanged(revision: 1, by: 0), .succeeded(0, Bus.chooseRoute, .value, revision: 1),
       ])
+  }
+
+  @Test("A-31: without a continuation its effects do not happen")
+  func notContinued() {
+    var subject = IntentSubject()
+    subject.does(.run(Bus.chooseRoute, by: .siri))
+    let kinds = subject.does(.onRun(0, .finish)).runs.map(\.kind)
+    #expect(kinds == [.dataChanged, .succeeded])
   }
 
   @Test("A-32: a person who declines lets the run fail, unless it catches the error")

@@ -48,6 +48,18 @@ struct FactTests {
     var subject = IntentSubject()
     _ = subject.placed()
     let time = DeviceTime(wall: subject.now, monotonic: subject.now)
+    var empty = IntentState(IntentDeviceProfile(), in: IntentDefinition())
+    let facts: [IntentFact] = [
+      .configuration(
+        .widgetPlaced(
+          InstanceIndex(0), WidgetKindIndex(9), .small, IntentIndex(9), recommendation: 9)),
+      .run(
+        .accepted(
+          0, IntentIndex(9), by: .widgetControl, on: InstanceIndex(0), control: ControlIndex(9),
+          shortcut: nil)),
+    ]
+    for fact in facts { IntentSystem.evolve(&empty, fact, at: time, in: IntentDefinition()) }
+    #expect(empty.run(0)?.toggledOn == nil)
     for isEmpty in [false, true] {
       let definition = isEmpty ? IntentDefinition() : subject.definition
       var state = isEmpty ? IntentState(IntentDeviceProfile(), in: definition) : subject.state

@@ -59,6 +59,10 @@ struct OptionTests {
     #expect(
       definition.options(of: direction, in: Bus.showFavourites, values: [Bus.twoRoutes, nil])
         == [EntityIndex(5), EntityIndex(6)])
+    // The value of the other intent's parameter at the same position does not matter.
+    #expect(
+      definition.options(of: direction, in: Bus.showFavourites, values: [Bus.route30, Bus.north])
+        == [EntityIndex(6)])
     let (state, source) = definition.dependency(
       of: direction, in: Bus.showFavourites, values: [Bus.route30, nil])
     #expect(state == .satisfied)

@@ -156,6 +156,7 @@ enum BusSchedule {
     all[5].effects = [alarmDonated, repairShown]
     all[6].continuation = .resumes
     all[6].returnsValue = true
+    all[6].effects = [repairShown]
     all[7].progressTotal = 10
     all[7].effects = [halfDownloaded, alarmDonated]
     all[8].asksForPayment = true
