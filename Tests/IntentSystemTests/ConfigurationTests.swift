@@ -10,7 +10,7 @@ struct ConfigurationTests {
   @Test("A-01: without a summary the parameters are shown in the order of their declaration")
   func declaredOrder() {
     let rows = Bus.definition.intents[1].rows(family: .small, values: [nil, nil])
-    #expect(rows == [ParameterIndex(0), ParameterIndex(1)])
+    #expect(rows == [IntentParameterIndex(0), IntentParameterIndex(1)])
   }
 
   @Test("A-10, A-11: the sentence comes first, and the family decides which parameters are shown")
@@ -92,7 +92,7 @@ struct ConfigurationTests {
   @Test("A-09: an array parameter holds no more than the size of the family")
   func sizes() {
     var subject = IntentSubject()
-    let routes = ParameterIndex(0)
+    let routes = IntentParameterIndex(0)
     let small = subject.placed(Bus.favourites, .small)
     let large = subject.placed(Bus.favourites, .large)
     func set(_ instance: InstanceIndex, _ choice: ChoiceIndex) -> IntentConfigurationFact? {

@@ -66,8 +66,8 @@ struct InstallingTests {
   {
     var subject = IntentSubject(Bus.withOldDefinition, profile: profile)
     let small = subject.configured([
-      (ParameterIndex(0), Bus.park), (ParameterIndex(1), Bus.route30),
-      (ParameterIndex(2), Bus.no),
+      (IntentParameterIndex(0), Bus.park), (IntentParameterIndex(1), Bus.route30),
+      (IntentParameterIndex(2), Bus.no),
     ])
     return (subject, small)
   }
@@ -95,7 +95,7 @@ struct InstallingTests {
   func renamed() {
     var subject = IntentSubject(
       Bus.withOldDefinition, change: { $0.intents[0].id = "NextDeparture" })
-    let small = subject.configured([(ParameterIndex(0), Bus.park)])
+    let small = subject.configured([(IntentParameterIndex(0), Bus.park)])
     // The old definition gives the direction a default, which is lost as well.
     #expect(
       subject.does(.install(Bus.withAppIntents)).configurations.first

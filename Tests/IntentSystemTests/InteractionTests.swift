@@ -60,7 +60,7 @@ struct InteractionTests {
 
   @Test("A-19: a toggle returns to what the data says when the intent fails")
   func toggleFails() {
-    for ending in [.fail, .checkLimit] as [RunCommand] {
+    for ending in [.fail, .checkLimit] as [IntentRunCommand] {
       var subject = IntentSubject()
       let small = subject.placed()
       subject.does(.tap(small, Bus.muteToggle))
@@ -94,12 +94,12 @@ struct InteractionTests {
 
   @Test("IA-1: nothing happens to a run that is over")
   func over() {
-    for ending in [.finish, .fail] as [RunCommand] {
+    for ending in [.finish, .fail] as [IntentRunCommand] {
       var subject = IntentSubject()
       let small = subject.placed()
       subject.does(.tap(small, Bus.alarmButton))
       #expect(subject.does(.onRun(0, ending)) != [])
-      let later: [RunCommand] = [
+      let later: [IntentRunCommand] = [
         .finish, .fail, .checkLimit, .requestForeground, .pay(.made),
         .reportProgress(completed: 1), .answerForeground(agrees: true, value: nil),
       ]

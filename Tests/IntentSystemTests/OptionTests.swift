@@ -55,7 +55,7 @@ struct OptionTests {
     #expect(options(Bus.park, Bus.route20) == [EntityIndex(6)])
     #expect(options(Bus.park, nil) == [])
     #expect(options(nil, Bus.route20) == [])
-    let direction = ParameterIndex(1)
+    let direction = IntentParameterIndex(1)
     #expect(
       definition.options(of: direction, in: Bus.showFavourites, values: [Bus.twoRoutes, nil])
         == [EntityIndex(5), EntityIndex(6)])

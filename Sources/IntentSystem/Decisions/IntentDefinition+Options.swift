@@ -17,7 +17,7 @@ extension IntentDefinition {
 
   /// Whether the options of a parameter depend on values and have them, and by which intent.
   public func dependency(
-    of parameter: ParameterIndex, in intent: IntentIndex, values: [ChoiceIndex?]
+    of parameter: IntentParameterIndex, in intent: IntentIndex, values: [ChoiceIndex?]
   ) -> (DependencyState, source: IntentIndex?) {
     guard let query = intents[intent.position].parameters[parameter.position].query else {
       return (.independent, nil)
@@ -32,7 +32,7 @@ extension IntentDefinition {
 
   /// Whether an entity is among the options: it belongs to each value on which they depend.
   func offers(
-    _ entity: EntityIndex, for parameter: ParameterIndex, in intent: IntentIndex,
+    _ entity: EntityIndex, for parameter: IntentParameterIndex, in intent: IntentIndex,
     values: [ChoiceIndex?]
   ) -> Bool {
     let declared = intents[intent.position].parameters[parameter.position]
@@ -47,7 +47,7 @@ extension IntentDefinition {
 
   /// Whether all items of a choice are among the options.
   public func offers(
-    _ choice: ChoiceIndex, for parameter: ParameterIndex, in intent: IntentIndex,
+    _ choice: ChoiceIndex, for parameter: IntentParameterIndex, in intent: IntentIndex,
     values: [ChoiceIndex?]
   ) -> Bool {
     choices[choice.position].items.allSatisfy {
@@ -57,7 +57,7 @@ extension IntentDefinition {
 
   /// The options of a parameter, in the order of the definition.
   public func options(
-    of parameter: ParameterIndex, in intent: IntentIndex, values: [ChoiceIndex?]
+    of parameter: IntentParameterIndex, in intent: IntentIndex, values: [ChoiceIndex?]
   ) -> [EntityIndex] {
     entities.indices.map { EntityIndex($0) }.filter {
       offers($0, for: parameter, in: intent, values: values)
@@ -77,7 +77,7 @@ extension IntentState {
       let declared = definition.intents[intent.position]
       return placed.values.indices.map { position in
         declared.shows(
-          ParameterIndex(position), family: placed.family, values: placed.values)
+          IntentParameterIndex(position), family: placed.family, values: placed.values)
           ? placed.values[position] : declared.parameters[position].standard
       }
     }

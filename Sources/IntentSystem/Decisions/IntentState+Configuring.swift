@@ -75,7 +75,7 @@ extension IntentState {
   }
 
   func requestOptions(
-    _ instance: InstanceIndex, _ parameter: ParameterIndex,
+    _ instance: InstanceIndex, _ parameter: IntentParameterIndex,
     in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace
   ) {
     guard let placed = placed(instance), let intent = placed.intent, hasScreen(placed),
@@ -92,7 +92,7 @@ extension IntentState {
   }
 
   func setParameter(
-    _ instance: InstanceIndex, _ parameter: ParameterIndex, _ choice: ChoiceIndex?,
+    _ instance: InstanceIndex, _ parameter: IntentParameterIndex, _ choice: ChoiceIndex?,
     in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace
   ) {
     guard let placed = placed(instance), let intent = placed.intent,
@@ -114,7 +114,7 @@ extension IntentState {
   }
 
   private func rejection(
-    of choice: ChoiceIndex?, for parameter: ParameterIndex, _ intent: IntentIndex,
+    of choice: ChoiceIndex?, for parameter: IntentParameterIndex, _ intent: IntentIndex,
     _ placed: PlacedInstance, in definition: borrowing IntentDefinition
   ) -> ParameterRejection? {
     let declared = definition.intents[intent.position]
@@ -135,12 +135,12 @@ extension IntentState {
   /// Marks or clears the chosen values that are no longer offered.
   private func reviewSelections(
     of instance: InstanceIndex, _ placed: PlacedInstance, _ intent: IntentIndex,
-    _ values: inout [ChoiceIndex?], besides changed: ParameterIndex,
+    _ values: inout [ChoiceIndex?], besides changed: IntentParameterIndex,
     in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace
   ) {
     for position in values.indices where position != changed.position {
       guard let choice = values[position] else { continue }
-      let parameter = ParameterIndex(position)
+      let parameter = IntentParameterIndex(position)
       let isStale = !definition.offers(choice, for: parameter, in: intent, values: values)
       switch definition.knobs.staleSelection {
       case .keepAndFlag:

@@ -54,7 +54,7 @@ extension IntentState {
   }
 
   private func decide(
-    _ command: RunCommand, on run: IntentRun, at now: Instant,
+    _ command: IntentRunCommand, on run: IntentRun, at now: Instant,
     in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace
   ) {
     switch (run.phase, command) {

@@ -89,7 +89,8 @@ extension IntentState {
       let origin: MigratedValue = known == nil ? .added : isKept ? .kept : .lost
       let kept = isKept ? known.flatMap { placed.values[$0] } : nil
       workspace.configuration(
-        .valueMigrated(instance, ParameterIndex(position), origin, kept ?? parameter.standard))
+        .valueMigrated(instance, IntentParameterIndex(position), origin, kept ?? parameter.standard)
+      )
     }
   }
 }

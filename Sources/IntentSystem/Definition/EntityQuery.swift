@@ -35,10 +35,10 @@ public struct ParameterReference: Hashable, Sendable {
   /// The intent.
   public var intent: IntentIndex
   /// The parameter in it.
-  public var parameter: ParameterIndex
+  public var parameter: IntentParameterIndex
 
   /// A parameter of an intent.
-  public init(_ intent: IntentIndex, _ parameter: ParameterIndex) {
+  public init(_ intent: IntentIndex, _ parameter: IntentParameterIndex) {
     self.intent = intent
     self.parameter = parameter
   }

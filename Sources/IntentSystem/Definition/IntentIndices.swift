@@ -36,7 +36,7 @@ public struct DefinedIndex<Subject>: FieldValue, Hashable, Sendable, BitwiseCopy
 /// An intent of the product.
 public typealias IntentIndex = DefinedIndex<AppIntent>
 /// A parameter, by its position in its intent.
-public typealias ParameterIndex = DefinedIndex<IntentParameter>
+public typealias IntentParameterIndex = DefinedIndex<IntentParameter>
 /// What a parameter can hold.
 public typealias ChoiceIndex = DefinedIndex<Choice>
 /// An entity, or a case of an enum.

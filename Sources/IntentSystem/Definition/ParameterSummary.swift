@@ -15,14 +15,14 @@ public struct SummaryBranch: Hashable, Sendable {
   /// What must hold.
   public var conditions: [SummaryCondition]
   /// The parameters in the sentence.
-  public var sentence: [ParameterIndex]
+  public var sentence: [IntentParameterIndex]
   /// The parameters below it.
-  public var below: [ParameterIndex]
+  public var below: [IntentParameterIndex]
 
   /// A branch.
   public init(
-    when conditions: [SummaryCondition] = [], sentence: [ParameterIndex],
-    below: [ParameterIndex] = []
+    when conditions: [SummaryCondition] = [], sentence: [IntentParameterIndex],
+    below: [IntentParameterIndex] = []
   ) {
     self.conditions = conditions
     self.sentence = sentence
@@ -35,9 +35,9 @@ public enum SummaryCondition: Hashable, Sendable {
   /// The widget is of one of these families; an action is of none.
   case family([WidgetFamily])
   /// A parameter has this value; nil is no value.
-  case parameter(ParameterIndex, is: ChoiceIndex?)
+  case parameter(IntentParameterIndex, is: ChoiceIndex?)
   /// A parameter has any value.
-  case hasValue(ParameterIndex)
+  case hasValue(IntentParameterIndex)
 }
 
 extension AppIntent {
@@ -49,15 +49,15 @@ extension AppIntent {
   }
 
   /// The rows of the configuration screen, in their order.
-  public func rows(family: WidgetFamily?, values: [ChoiceIndex?]) -> [ParameterIndex] {
-    guard summary != nil else { return parameters.indices.map { ParameterIndex($0) } }
+  public func rows(family: WidgetFamily?, values: [ChoiceIndex?]) -> [IntentParameterIndex] {
+    guard summary != nil else { return parameters.indices.map { IntentParameterIndex($0) } }
     guard let branch = activeBranch(family: family, values: values) else { return [] }
     return branch.sentence + branch.below
   }
 
   /// Whether the screen shows a parameter.
   public func shows(
-    _ parameter: ParameterIndex, family: WidgetFamily?, values: [ChoiceIndex?]
+    _ parameter: IntentParameterIndex, family: WidgetFamily?, values: [ChoiceIndex?]
   ) -> Bool {
     guard summary != nil else { return true }
     guard let branch = activeBranch(family: family, values: values) else { return false }

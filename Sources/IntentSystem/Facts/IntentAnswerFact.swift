@@ -6,7 +6,7 @@ public enum IntentAnswerFact: SystemFact {
   case shown(InstanceIndex, rows: UInt16, digest: UInt64)
   /// A query gives the options of a parameter; `source` is the intent whose value it went by.
   case optionsComputed(
-    InstanceIndex, ParameterIndex, DependencyState, source: IntentIndex?, count: UInt32,
+    InstanceIndex, IntentParameterIndex, DependencyState, source: IntentIndex?, count: UInt32,
     digest: UInt64)
   /// The app asks with which configuration its widget was tapped; nil is none of that type.
   case routed(InstanceIndex, asking: IntentIndex, found: IntentIndex?, digest: UInt64)

@@ -5,7 +5,7 @@ public enum IntentConfigurationFact: SystemFact {
   /// A placed widget has another intent now; so many values had no parameter left.
   case widgetMigrated(InstanceIndex, from: IntentIndex, to: IntentIndex, lost: UInt8)
   /// A parameter of a migrated widget has its value.
-  case valueMigrated(InstanceIndex, ParameterIndex, MigratedValue, ChoiceIndex?)
+  case valueMigrated(InstanceIndex, IntentParameterIndex, MigratedValue, ChoiceIndex?)
   /// The person places a widget.
   case widgetPlaced(
     InstanceIndex, WidgetKindIndex, WidgetFamily, IntentIndex?, recommendation: UInt8?)
@@ -16,13 +16,14 @@ public enum IntentConfigurationFact: SystemFact {
   /// The person removes a widget or an action.
   case removed(InstanceIndex)
   /// The person gives a parameter a value, or takes it away.
-  case parameterSet(InstanceIndex, ParameterIndex, ChoiceIndex?)
+  case parameterSet(InstanceIndex, IntentParameterIndex, ChoiceIndex?)
   /// A value is not accepted.
-  case parameterRejected(InstanceIndex, ParameterIndex, ChoiceIndex?, because: ParameterRejection)
+  case parameterRejected(
+    InstanceIndex, IntentParameterIndex, ChoiceIndex?, because: ParameterRejection)
   /// A chosen value is no longer among the options, or is again.
-  case selectionMarked(InstanceIndex, ParameterIndex, isStale: Bool)
+  case selectionMarked(InstanceIndex, IntentParameterIndex, isStale: Bool)
   /// A chosen value is no longer among the options and is replaced.
-  case selectionCleared(InstanceIndex, ParameterIndex, ChoiceIndex?)
+  case selectionCleared(InstanceIndex, IntentParameterIndex, ChoiceIndex?)
   /// The system asks the app for its recommendations anew.
   case recommendationsRefreshed
 }

@@ -70,7 +70,7 @@ extension Field where Value == UInt8 {
   @inlinable static var attempt: Self { Self("attempt", "how often it has begun, from 1") }
 }
 
-extension Field where Value == ParameterIndex {
+extension Field where Value == IntentParameterIndex {
   @inlinable static var parameter: Self {
     Self("parameter", "the parameter, by its position in the intent")
   }

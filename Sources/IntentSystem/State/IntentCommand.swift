@@ -30,9 +30,9 @@ public enum IntentCommand: Sendable, BitwiseCopyable {
   /// The person opens the configuration.
   case showConfiguration(InstanceIndex)
   /// The configuration asks for the options of a parameter.
-  case requestOptions(InstanceIndex, ParameterIndex)
+  case requestOptions(InstanceIndex, IntentParameterIndex)
   /// The person chooses a value; nil takes it away.
-  case setParameter(InstanceIndex, ParameterIndex, ChoiceIndex?)
+  case setParameter(InstanceIndex, IntentParameterIndex, ChoiceIndex?)
   /// The app asks the system to refresh the recommendations.
   case refreshRecommendations
   /// The person taps a widget outside of its controls; the app asks for a type of configuration.
@@ -47,7 +47,7 @@ public enum IntentCommand: Sendable, BitwiseCopyable {
   /// The person runs an App Shortcut.
   case runShortcut(ShortcutIndex)
   /// What happens to a run that is not over.
-  case onRun(RunNumber, RunCommand)
+  case onRun(RunNumber, IntentRunCommand)
 
   /// The app's data changes without an intent.
   case changeData
@@ -64,7 +64,7 @@ public enum IntentCommand: Sendable, BitwiseCopyable {
 }
 
 /// What happens to a run that is not over.
-public enum RunCommand: Sendable, BitwiseCopyable {
+public enum IntentRunCommand: Sendable, BitwiseCopyable {
   /// `perform()` reports how many units are done.
   case reportProgress(completed: Int32)
   /// `perform()` asks to continue in the foreground.

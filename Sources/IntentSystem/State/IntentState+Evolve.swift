@@ -105,7 +105,7 @@ extension ControlIndex {
   var bit: UInt32 { 1 << UInt32(rawValue) }
 }
 
-extension ParameterIndex {
+extension IntentParameterIndex {
   /// The bit of a parameter among those of its intent.
   var bit: UInt64 { 1 << UInt64(rawValue) }
 }

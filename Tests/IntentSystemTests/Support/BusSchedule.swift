@@ -21,10 +21,10 @@ enum BusSchedule {
   static let quickAlarm = IntentIndex(12)
 
   // Parameters of the intent that shows the next bus.
-  static let stop = ParameterIndex(0)
-  static let route = ParameterIndex(1)
-  static let direction = ParameterIndex(2)
-  static let weather = ParameterIndex(3)
+  static let stop = IntentParameterIndex(0)
+  static let route = IntentParameterIndex(1)
+  static let direction = IntentParameterIndex(2)
+  static let weather = IntentParameterIndex(3)
 
   // Choices.
   static let main = ChoiceIndex(0)
@@ -98,7 +98,7 @@ enum BusSchedule {
   private static var queries: [EntityQuery] {
     let nextStop = ParameterReference(showNextBus, stop)
     let nextRoute = ParameterReference(showNextBus, route)
-    let favouriteRoutes = ParameterReference(showFavourites, ParameterIndex(0))
+    let favouriteRoutes = ParameterReference(showFavourites, IntentParameterIndex(0))
     return [
       EntityQuery(type: 1, dependencies: [QueryDependency([nextStop])]),
       EntityQuery(type: 2, dependencies: [QueryDependency([nextRoute, favouriteRoutes])]),

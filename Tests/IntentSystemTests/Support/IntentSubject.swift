@@ -50,7 +50,7 @@ struct IntentSubject {
 
   /// The same for a widget that is configured.
   mutating func configured(
-    _ values: [(ParameterIndex, ChoiceIndex)], _ family: WidgetFamily = .small
+    _ values: [(IntentParameterIndex, ChoiceIndex)], _ family: WidgetFamily = .small
   ) -> InstanceIndex {
     let instance = placed(BusSchedule.nextBus, family)
     for (parameter, choice) in values { does(.setParameter(instance, parameter, choice)) }

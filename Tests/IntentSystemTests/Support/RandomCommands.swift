@@ -57,12 +57,12 @@ struct RandomCommands {
         recommendation: UInt8(number(below: 3)))
     case 2: return .placeAction(IntentIndex(number(below: 13)), in: .shortcuts)
     case 3: return number(below: 5) == 0 ? .remove(instance) : .showConfiguration(instance)
-    case 4: return .requestOptions(instance, ParameterIndex(number(below: 4)))
+    case 4: return .requestOptions(instance, IntentParameterIndex(number(below: 4)))
     case 5: return .openFromWidget(instance, asking: IntentIndex(number(below: 2)))
     default:
       let choice = number(below: 12)
       return .setParameter(
-        instance, ParameterIndex(number(below: 4)), choice == 11 ? nil : ChoiceIndex(choice))
+        instance, IntentParameterIndex(number(below: 4)), choice == 11 ? nil : ChoiceIndex(choice))
     }
   }
 
@@ -98,7 +98,7 @@ struct RandomCommands {
     }
   }
 
-  private mutating func runStep() -> RunCommand {
+  private mutating func runStep() -> IntentRunCommand {
     switch number(below: 10) {
     case 0: .reportProgress(completed: Int32(number(below: 14)) - 1)
     case 1, 2: .requestForeground
