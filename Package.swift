@@ -6,8 +6,9 @@ import PackageDescription
 //   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems, HostFiles
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
 //   DeviceSystems <── FocusSystem, IntentSystem
-//   TextFormats, SimulatedNetwork, TipSync, FocusSystem <── Scenarios <── FleetSimulation <── JournalFiles
-//   JournalFiles <── Verification <── Invariants <── Metrics
+//   TextFormats, SimulatedNetwork, TipSync, FocusSystem, IntentSystem <── Scenarios <── FleetFacts <── FleetSimulation
+//   FleetSimulation <── JournalFiles
+//   JournalFiles <── Verification <── SyncInvariants <── Invariants <── Metrics
 //   JournalFiles <── Explanations
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
@@ -38,14 +39,15 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 /// What plays a scenario.
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "FocusSystem", "Scenarios", "FleetSimulation",
+  "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads the journal of a run.
 let simulation: [Target.Dependency] = world + ["JournalFiles"]
 
 /// The layers below `PropertySearch`, which everything above it may use too.
-let simulator: [Target.Dependency] = simulation + ["Verification", "Invariants", "Metrics"]
+let simulator: [Target.Dependency] =
+  simulation + ["Verification", "SyncInvariants", "Invariants", "Metrics"]
 
 let package = Package(
   name: "TipFleet",
@@ -55,10 +57,10 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetSimulation", "JournalFiles",
-        "Verification", "Invariants",
-        "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
-        "SelfChecks", "Reports", "StudyReports", "InputFuzzing",
+        "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
+        "JournalFiles", "Verification", "SyncInvariants", "Invariants", "Metrics", "Explanations",
+        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+        "StudyReports", "InputFuzzing",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),
@@ -81,15 +83,22 @@ let package = Package(
         "TipDomain", "TipSync", "FocusSystem",
       ]),
     layer(
-      "FleetSimulation",
+      "FleetFacts",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
         "TipSync", "FocusSystem", "Scenarios",
       ]),
+    layer(
+      "FleetSimulation",
+      on: [
+        "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
+        "TipSync", "FocusSystem", "Scenarios", "FleetFacts",
+      ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
-    layer("Invariants", on: simulation + ["Verification"]),
-    layer("Metrics", on: simulation + ["Verification", "Invariants"]),
+    layer("SyncInvariants", on: simulation + ["Verification"]),
+    layer("Invariants", on: simulation + ["Verification", "SyncInvariants"]),
+    layer("Metrics", on: simulation + ["Verification", "SyncInvariants", "Invariants"]),
     layer("Explanations", on: simulation),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Explanations", "Statistics"]),
@@ -124,7 +133,7 @@ let package = Package(
     // What several test targets use; no product has it.
     .target(
       name: "TestSupport",
-      dependencies: ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"],
+      dependencies: ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles"],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),
@@ -142,8 +151,8 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "Scenarios", "TipSync",
-        "FocusSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
+        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "Scenarios",
+        "TipSync", "FocusSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
         "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),

@@ -52,8 +52,8 @@ package enum Mutant: Hashable, Sendable, BitwiseCopyable {
   case declared(DeclaredMutant)
   /// What acts, steps, deletions and merges bring about.
   case effects(EffectMutant)
-  /// Focuses, and the app's filter in them.
-  case focus(FocusMutant)
+  /// Systems beside tips.
+  case system(SystemMutant)
   /// The judges: the fleet is sound, or has the fault that the mutant's companion is.
   case judge(JudgeFault)
 
@@ -73,7 +73,7 @@ package enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + AgentMutant.allCases.map(Mutant.agents)
     + DeclaredMutant.allCases.map(Mutant.declared)
     + EffectMutant.allCases.map(Mutant.effects)
-    + FocusMutant.allCases.map(Mutant.focus)
+    + SystemMutant.all.map(Mutant.system)
     + JudgeFault.allCases.map(Mutant.judge)
 
   /// The mutant named `id`; nil if there is none.
@@ -115,7 +115,7 @@ package enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .agents: "agents"
     case .declared: "declared"
     case .effects: "effects"
-    case .focus: "focus"
+    case .system(let mutant): mutant.area
     case .judge: "judges"
     }
   }
@@ -144,7 +144,7 @@ package enum Mutant: Hashable, Sendable, BitwiseCopyable {
     case .agents(let mutant): mutant
     case .declared(let mutant): mutant
     case .effects(let mutant): mutant
-    case .focus(let mutant): mutant
+    case .system(let mutant): mutant.family
     case .judge(let mutant): mutant
     }
   }

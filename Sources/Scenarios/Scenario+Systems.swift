@@ -1,3 +1,9 @@
+/// A system that devices have only where the scenario has its section.
+public enum DeclaredSystem: Hashable, Sendable, CaseIterable {
+  /// Focuses, and the app's filter in them.
+  case focus
+}
+
 extension Scenario {
   /// Whether its devices have the system.
   public func has(_ system: DeclaredSystem) -> Bool {

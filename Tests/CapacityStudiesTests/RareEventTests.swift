@@ -1,5 +1,4 @@
 import CapacityStudies
-import FleetSimulation
 import Scenarios
 import SimulationKernel
 import Statistics

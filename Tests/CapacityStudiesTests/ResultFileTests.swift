@@ -1,5 +1,4 @@
 import CapacityStudies
-import FleetSimulation
 import SimulationKernel
 import Testing
 

@@ -1,5 +1,4 @@
 import CapacityStudies
-import FleetSimulation
 import Foundation
 import Scenarios
 import SimulationKernel

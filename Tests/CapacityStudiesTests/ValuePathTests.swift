@@ -1,5 +1,4 @@
 import CapacityStudies
-import FleetSimulation
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

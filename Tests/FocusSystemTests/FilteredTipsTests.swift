@@ -1,5 +1,6 @@
 import DeviceSystems
 import Explanations
+import FleetFacts
 import FleetSimulation
 import FocusSystem
 import Invariants
@@ -101,10 +102,10 @@ struct FilteredTipsTests {
   }
 
   static let mutants: [(Mutant, String)] = [
-    (.focus(.tipsNotTold), "filter-hides-tips"),
-    (.focus(.hidesEverywhere), "filter-hides-here-only"),
-    (.focus(.viewsNotAsked), "tips-leave"),
-    (.focus(.neverCatchesUp), "filter-end-shows-tips"),
+    (.system(.focus(.setFilterParameters)), "filter-hides-tips"),
+    (.system(.focus(.setFilterParametersHereOnly)), "filter-hides-here-only"),
+    (.system(.focus(.askAfterFilterChange)), "tips-leave"),
+    (.system(.focus(.readCurrentFilter)), "filter-end-shows-tips"),
   ]
 
   @Test("a scenario that loses parameters keeps what the filter sets of the others")

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import FocusSystem
 import Invariants
@@ -156,17 +157,17 @@ struct FocusInWorldTests {
   }
 
   static let mutants: [(Mutant, String)] = [
-    (.focus(.previousStays), "focus-one-at-a-time"),
-    (.focus(.neverCatchesUp), "filter-catches-up"),
-    (.focus(.resetKeepsValues), "filter-values-whole"),
-    (.focus(.alwaysExtension), "filter-host"),
-    (.focus(.silencedDropped), "notifications-filtered"),
-    (.focus(.contextKept), "context-revised"),
-    (.focus(.representationDrifts), "filter-represented"),
-    (.focus(.badgeStays), "badge-unfiltered"),
-    (.focus(.sharesWithAll), "focus-shared"),
-    (.focus(.neverTold), "focus-shared"),
-    (.focus(.staleWins), "focus-later-choice-stays"),
+    (.system(.focus(.endPreviousFocus)), "focus-one-at-a-time"),
+    (.system(.focus(.readCurrentFilter)), "filter-catches-up"),
+    (.system(.focus(.resetFilterValues)), "filter-values-whole"),
+    (.system(.focus(.chooseFilterHost)), "filter-host"),
+    (.system(.focus(.keepSilencedNotification)), "notifications-filtered"),
+    (.system(.focus(.askForContext)), "context-revised"),
+    (.system(.focus(.representFilterValues)), "filter-represented"),
+    (.system(.focus(.resetBadge)), "badge-unfiltered"),
+    (.system(.focus(.respectFocusSharing)), "focus-shared"),
+    (.system(.focus(.tellOfFocus)), "focus-shared"),
+    (.system(.focus(.compareFocusStamps)), "focus-later-choice-stays"),
   ]
 
   @Test("every mutant of a Focus is caught in the scenario for them", arguments: mutants)

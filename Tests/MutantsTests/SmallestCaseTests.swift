@@ -1,4 +1,3 @@
-import FleetSimulation
 import Foundation
 import Invariants
 import Metrics

@@ -1,5 +1,6 @@
 import DeviceSystems
 import Explanations
+import FleetFacts
 import FleetSimulation
 import Invariants
 import PropertySearch

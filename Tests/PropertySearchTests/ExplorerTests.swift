@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel

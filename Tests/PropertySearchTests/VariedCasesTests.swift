@@ -1,6 +1,5 @@
 import CloudSync
 import DeviceSystems
-import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulatedNetwork

@@ -1,5 +1,4 @@
 import CloudSync
-import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulatedNetwork

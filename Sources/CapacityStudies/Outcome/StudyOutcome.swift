@@ -1,4 +1,3 @@
-import FleetSimulation
 import SimulationKernel
 import Statistics
 import Verification

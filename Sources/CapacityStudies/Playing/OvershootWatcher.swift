@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import Scenarios
 import SimulationKernel

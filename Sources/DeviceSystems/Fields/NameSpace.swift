@@ -1,5 +1,5 @@
 /// What facts name: each has a table of names, and a fact holds a position in it.
-public enum NameSpace: Sendable, CaseIterable {
+public enum NameSpace: Hashable, Sendable {
   /// A device, the hub, or the run as a whole.
   case actor
   /// A device, by its id.
@@ -18,12 +18,8 @@ public enum NameSpace: Sendable, CaseIterable {
   case screen
   /// A fault of the scenario.
   case fault
-  /// A Focus.
-  case focus
-  /// The values of a Focus filter.
-  case filterSettings
-  /// What a notification is about.
-  case criterion
+  /// What only the facts of one system name.
+  case system(SystemNameSpace)
 
   /// The name in messages and in the reference.
   public var noun: String {
@@ -37,11 +33,35 @@ public enum NameSpace: Sendable, CaseIterable {
     case .parameter: "parameter"
     case .screen: "screen"
     case .fault: "fault"
-    case .focus: "Focus"
-    case .filterSettings: "filter values"
-    case .criterion: "criterion"
+    case .system(let space): space.noun.description
     }
   }
+}
+
+/// What only the facts of one system name; the system declares it.
+public struct SystemNameSpace: Hashable, Sendable {
+  /// The position of its table among those of all systems. `JournalNames` traps where two systems
+  /// declare the same.
+  public let index: UInt8
+  /// The name in messages and in the reference.
+  public let noun: StaticString
+
+  /// The space at a position.
+  @inlinable
+  public init(_ index: UInt8, _ noun: StaticString) {
+    self.index = index
+    self.noun = noun
+  }
+
+  /// Whether both have the same table.
+  @inlinable
+  public static func == (left: SystemNameSpace, right: SystemNameSpace) -> Bool {
+    left.index == right.index
+  }
+
+  /// Adds the position.
+  @inlinable
+  public func hash(into hasher: inout Hasher) { hasher.combine(index) }
 }
 
 /// A position in a table of names.

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -36,12 +36,12 @@ extension ExplanationText {
 extension ExplanationWords {
   /// A Focus by its name, safe to print.
   func focus(_ focus: FocusIndex) -> String {
-    PrintableText.escaped(names.focuses[focus.position])
+    PrintableText.escaped(names[focus])
   }
 
   /// What the settings of a Focus show of a filter.
   func settings(_ settings: SettingsIndex) -> String {
-    let shown = PrintableText.escaped(names.filterSettings[settings.position])
+    let shown = PrintableText.escaped(names[settings])
     return settings == .defaults ? "the defaults (\(shown))" : shown
   }
 }

@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -81,16 +82,6 @@ public struct Device: Sendable {
 
   /// Whether it has a connection.
   public var isOnline: Bool { offlineReasons == 0 }
-}
-
-/// Whether an app runs, and how.
-public enum ProcessState: String, Hashable, Sendable, CaseIterable, BitwiseCopyable {
-  /// No process.
-  case notRunning
-  /// The person sees it.
-  case foreground
-  /// The person left it; it is suspended but for moments.
-  case background
 }
 
 /// What a view did since its screen appeared.

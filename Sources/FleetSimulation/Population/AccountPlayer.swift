@@ -1,3 +1,4 @@
+import FleetFacts
 import Scenarios
 import SimulationKernel
 

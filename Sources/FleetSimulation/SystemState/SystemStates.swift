@@ -35,6 +35,21 @@ extension SystemStates {
   }
 }
 
+/// Which systems the devices have beside their tips, kept where a world can ask at each occurrence.
+struct PlayedSystems: Sendable, BitwiseCopyable {
+  let focus: Bool
+
+  init(_ scenario: Scenario) { focus = scenario.has(.focus) }
+}
+
+/// What a world keeps for systems beside the devices.
+struct SharedSystemStates: Sendable {
+  var focus = FocusAccounts()
+
+  /// How many timers are to come that nobody but their system waits for.
+  var toCome: Int { focus.toCome }
+}
+
 /// The memory in which systems decide.
 package struct SystemWorkspaces: Sendable {
   package var tips = TipWorkspace()

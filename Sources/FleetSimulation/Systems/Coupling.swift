@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FocusSystem
 import Scenarios
 import TipDomain
@@ -21,8 +22,8 @@ extension World {
   private mutating func coupleFilter(_ fact: FocusFact, _ id: FactID, on device: DeviceIndex) {
     switch fact {
     case .filterApplied, .overridden:
-      if !omits(.setFilterParameters) { setFilterParameters(on: device, because: id) }
-      if omits(.setFilterParametersHereOnly) {
+      if !omits(.focus(.setFilterParameters)) { setFilterParameters(on: device, because: id) }
+      if omits(.focus(.setFilterParametersHereOnly)) {
         for other in devices.indices where other != device.position {
           setFilterParameters(on: DeviceIndex(other), as: device, because: id)
         }
@@ -55,7 +56,7 @@ extension World {
       perform(.setParameter(link.parameter, to: value), on: device, because: Causes(cause))
       hasChanged = true
     }
-    guard hasChanged, !omits(.askAfterFilterChange) else { return }
+    guard hasChanged, !omits(.focus(.askAfterFilterChange)) else { return }
     reevaluate(device, because: Causes(cause, devices[index].lastChange))
   }
 }

@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
 import Scenarios
 import TipDomain
 import TipSync
@@ -9,6 +10,11 @@ import TipSync
 // `FactProse.swift`.
 
 extension World {
+  /// The first state of every device.
+  mutating func setUpSystems() {
+    if has.focus { setUpFocus() }
+  }
+
   /// A timer of a system is due.
   mutating func fire(_ timer: SystemTimer, on device: DeviceIndex, cause: FactID?) {
     switch timer {
@@ -25,7 +31,7 @@ extension World {
   /// The app starts.
   mutating func systemsLaunch(on device: DeviceIndex, because launched: FactID) {
     PlayedTips.launch(on: device, because: launched, in: &self)
-    guard hasFocus else { return }
+    guard has.focus else { return }
     PlayedFocus.launch(on: device, because: launched, in: &self)
     coupleLaunch(on: device, because: launched)
   }
@@ -33,7 +39,7 @@ extension World {
   /// The app comes to the foreground.
   mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
     PlayedTips.resume(on: device, because: activated, in: &self)
-    if hasFocus { PlayedFocus.resume(on: device, because: activated, in: &self) }
+    if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
   }
 
   /// The app is in the foreground, and syncs.
@@ -43,7 +49,7 @@ extension World {
 
   /// The device joins the fleet, or has a connection again.
   mutating func systemsReconnect(on device: DeviceIndex, because connected: FactID) {
-    if hasFocus { reconnectFocus(on: device, because: connected) }
+    if has.focus { reconnectFocus(on: device, because: connected) }
   }
 
   /// The person leaves the app.

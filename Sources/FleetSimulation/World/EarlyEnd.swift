@@ -1,3 +1,4 @@
+import FleetFacts
 import SimulationKernel
 
 /// Where a run was ended before its time, and how far it had come.

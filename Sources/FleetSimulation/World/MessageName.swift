@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 
 /// What tells a message apart from all others, also where a run goes a little differently: what is
 /// on the way to and from other devices does not count.

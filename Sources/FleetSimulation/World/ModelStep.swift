@@ -1,4 +1,5 @@
 import DeviceSystems
+import FocusSystem
 import TipDomain
 
 /// A step of the model that an injected fault can leave out.
@@ -93,39 +94,10 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
   /// A view that asks again does not ask for what it presented last.
   case excludePresented
 
-  // MARK: Focus
+  // MARK: Systems
 
-  /// Turning a Focus on ends the one that was on.
-  case endPreviousFocus
-  /// An app that starts or comes to the foreground asks which filter values are in force.
-  case readCurrentFilter
-  /// A call for values that no longer apply carries the defaults.
-  case resetFilterValues
-  /// A filter performs in the app if it runs.
-  case chooseFilterHost
-  /// A notification that is silenced is kept.
-  case keepSilencedNotification
-  /// The system asks for a context that is out of date.
-  case askForContext
-  /// What settings show of a filter depends on its values alone.
-  case representFilterValues
-  /// A badge counts everything again when no Focus is on.
-  case resetBadge
-  /// A device that does not share hears of nothing.
-  case respectFocusSharing
-  /// The other devices of an account hear of a choice.
-  case tellOfFocus
-  /// A choice that is older than the one that is known changes nothing.
-  case compareFocusStamps
-
-  // MARK: Focus and tips
-
-  /// An app that runs sets the parameters of its tips to what its filter says.
-  case setFilterParameters
-  /// It sets them on its own device alone.
-  case setFilterParametersHereOnly
-  /// Views ask again when the filter changed.
-  case askAfterFilterChange
+  /// A step of Focuses.
+  case focus(FocusModelStep)
 
   // MARK: The timeline and faults
 

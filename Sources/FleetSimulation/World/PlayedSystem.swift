@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
 import TipSync
 
 /// How a world plays one system of its devices.

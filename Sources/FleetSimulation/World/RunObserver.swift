@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 
 /// Sees each fact of a run as it is recorded.
 public protocol RunObserver {

@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
@@ -67,8 +68,8 @@ public struct World: ~Copyable {
   package let syncs: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
-  /// Whether the devices have Focuses.
-  let hasFocus: Bool
+  /// Which systems the devices have beside their tips.
+  let has: PlayedSystems
   var queue: OccurrenceHeap<PlannedOccurrence>
   var choices: ChoiceSource
   /// Of what is drawn once for many accounts; nil where a run is alone.
@@ -103,7 +104,8 @@ public struct World: ~Copyable {
   package var observedCount = 0
 
   package var workspaces = SystemWorkspaces()
-  var focusAccounts = FocusAccounts()
+  /// What the systems keep beside the devices.
+  var shared = SharedSystemStates()
   package var mergedFacts: [TipFact] = []
   var sweptRecords: [RecordChange] = []
   var settledRecords: [RecordIndex] = []
@@ -143,7 +145,7 @@ public struct World: ~Copyable {
     }
     valueLists = scenario.valueLists
     syncs = scenario.sync.merge.layout != .local
-    hasFocus = scenario.focus != nil
+    has = PlayedSystems(scenario)
     let accounts = World.accountCount(of: scenario)
     hub = Hub(
       accountCount: accounts,
@@ -164,7 +166,7 @@ public struct World: ~Copyable {
     directiveQueue.reserveCapacity(32)
     directives.reserveCapacity(16)
     scheduleEverythingKnown()
-    if hasFocus { setUpFocus() }
+    setUpSystems()
   }
 
   /// The digest of everything that happened and everything that was drawn.

@@ -13,7 +13,9 @@ public struct FocusIndex: NamedIndex, Hashable, Sendable, BitwiseCopyable {
   @inlinable public var position: Int { Int(rawValue) }
 
   /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace { .focus }
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(0, "Focus"))
+  }
 }
 
 /// The values of all parameters of the filter together, by their position in the definition.
@@ -32,7 +34,9 @@ public struct SettingsIndex: NamedIndex, Hashable, Sendable, BitwiseCopyable {
   public static let defaults = SettingsIndex(0)
 
   /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace { .filterSettings }
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(1, "filter values"))
+  }
 }
 
 /// What a notification says that a filter looks at, by its position in the definition.
@@ -48,5 +52,7 @@ public struct CriterionIndex: NamedIndex, Hashable, Sendable, BitwiseCopyable {
   @inlinable public var position: Int { Int(rawValue) }
 
   /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace { .criterion }
+  @inlinable public static var nameSpace: NameSpace {
+    .system(SystemNameSpace(2, "criterion"))
+  }
 }

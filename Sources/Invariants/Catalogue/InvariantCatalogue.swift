@@ -1,5 +1,6 @@
 import JournalFiles
 import Scenarios
+import SyncInvariants
 import Verification
 
 /// What is known of the invariants without judging anything.

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import FocusSystem
 import SimulationKernel
 import Verification

@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import FocusSystem
 import Scenarios
 import SimulationKernel

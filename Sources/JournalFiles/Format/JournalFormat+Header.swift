@@ -77,14 +77,6 @@ extension JournalFormat {
       "valueLists", .list,
       "the lists of values that donations carried, by their numbers in the digest; an infinite "
         + "number is 1e999 here"),
-    FactField(
-      "focus", .object,
-      "of the Focuses, where there are any: `title`, `hasExtension`, `evaluatesMissing`, "
-        + "`letsTimeSensitiveThrough`, `within` (a length), `criteria`, `links` (the parameters "
-        + "that the filter sets), `settings` (each `name`, `criterion` or null, and `linked`, a "
-        + "value or null for each of `links`; the first are the defaults), `focuses` (each `id` "
-        + "and `settings` or null), and the devices that are `apart`",
-      mayBeAbsent: true),
   ]
 
   /// The keys of a record that a message carries.

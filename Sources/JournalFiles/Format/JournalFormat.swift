@@ -1,10 +1,10 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 
 /// The format of a journal's lines, for the reference and for checks: every kind and every key.
 package enum JournalFormat {
   /// The keys of the first line.
-  package static let headerKeys: [FactField] = runKeys + tableKeys
+  package static let headerKeys: [FactField] = runKeys + tableKeys + systemKeys
   /// The keys that every fact has before those of its kind.
   package static let factKeys: [FactField] = [
     FactField("n", .number, "its number, from 0, without gaps"),

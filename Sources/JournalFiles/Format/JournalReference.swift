@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 
 extension JournalFormat {
   /// The generated part of the reference, as Markdown: every line, kind, key and type.

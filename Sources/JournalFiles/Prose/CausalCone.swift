@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 
 /// What followed from a fact: everything that it caused, directly or not.
 package struct CausalCone: Sendable {

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import TipDomain
 
 /// The few facts that tell how something came about.

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 
 /// Single facts as lines, without the checkpoints between them.
 package struct FactLines: ~Copyable {

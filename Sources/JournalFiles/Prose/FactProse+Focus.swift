@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import FocusSystem
 import TextFormats
 
@@ -33,7 +32,7 @@ extension FactProse {
     case .badgeSet(let count): "the app on \(who) sets its badge to \(count)"
     case .posted(let notification, let criterion, let isTimeSensitive):
       "\(isTimeSensitive ? "time-sensitive " : "")notification \(notification) comes to \(who)"
-        + (criterion.map { ", about \(names.criteria[$0.position])" } ?? "")
+        + (criterion.map { ", about \(names[$0])" } ?? "")
     case .presented(let notification, _): "\(who) presents notification \(notification)"
     case .silenced(let notification, _): "\(who) silences notification \(notification)"
     case .overridden: "the filter is switched off in the app on \(who)"
@@ -46,11 +45,11 @@ extension FactProse {
       : "the app on \(who) keeps \(name(settings))"
   }
 
-  private func name(_ focus: FocusIndex) -> String { names.focuses[focus.position] }
+  private func name(_ focus: FocusIndex) -> String { names[focus] }
 
   private func name(_ settings: SettingsIndex) -> String {
     settings == .defaults
-      ? "the defaults (\(names.filterSettings[0]))" : names.filterSettings[settings.position]
+      ? "the defaults (\(names[SettingsIndex.defaults]))" : names[settings]
   }
 
   private func state(_ focus: FocusIndex?) -> String {

@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import SimulationKernel
 import TextFormats

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import TextFormats
 
 /// How something came about, in a few lines.

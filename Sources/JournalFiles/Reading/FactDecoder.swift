@@ -1,6 +1,6 @@
 import CloudSync
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -61,7 +61,7 @@ struct FactDecoder {
     let replica = try replica(of: actor)
     let kindIndex = try nodeIndex("kind")
     let kind = try kind(at: kindIndex)
-    if needsDevice(kind), !isDevice(actor) {
+    if kind.needsDevice, !isDevice(actor) {
       throw LineProblem(kindIndex, "it happens on devices only")
     }
     let causes = try causes(before: count)
@@ -121,13 +121,6 @@ struct FactDecoder {
     switch actor {
     case .device: true
     case .hub, .world: false
-    }
-  }
-
-  private func needsDevice(_ kind: FactKind) -> Bool {
-    switch kind {
-    case .tip, .device, .person, .focus: true
-    default: false
     }
   }
 

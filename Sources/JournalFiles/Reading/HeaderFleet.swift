@@ -35,7 +35,7 @@ extension FactDecoder {
       scenario.faults.append(
         FaultDefinition(name: name, kind: .tokenExpiry, schedule: .windows([])))
     }
-    try readFocus(into: &scenario)
+    try readSystems(into: &scenario)
   }
 
   private mutating func device() throws(LineProblem) -> DeviceDefinition {

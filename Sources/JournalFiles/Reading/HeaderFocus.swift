@@ -17,10 +17,10 @@ extension FactDecoder {
       focus.letsTimeSensitiveThrough = try decoder.flag("letsTimeSensitiveThrough")
       focus.sharing.within = try decoder.length(decoder.nodeIndex("within"))
       for item in try decoder.table("criteria") {
-        decoder.tables.criteria.append(
-          try decoder.newName(item, in: decoder.tables.criteria))
+        let name = try decoder.newName(item, in: decoder.tables[CriterionIndex.self])
+        decoder.tables.append(name, as: CriterionIndex.self)
       }
-      focus.criteria = decoder.tables.criteria.names
+      focus.criteria = decoder.tables[CriterionIndex.self].names
       for item in try decoder.table("links") {
         let parameter = try decoder.named(item, in: decoder.tables.parameters, "parameter")
         let declared = scenario.app.parameters[parameter]
@@ -56,12 +56,12 @@ extension FactDecoder {
   private mutating func filterSettings(
     _ types: [ValueType]
   ) throws(LineProblem) -> FilterSettings {
-    let name = try newName(nodeIndex("name"), in: tables.filterSettings)
-    tables.filterSettings.append(name)
+    let name = try newName(nodeIndex("name"), in: tables[SettingsIndex.self])
+    tables.append(name, as: SettingsIndex.self)
     var criterion: CriterionIndex?
     let index = try nodeIndex("criterion")
     if !line.isNull(index) {
-      criterion = CriterionIndex(try named(index, in: tables.criteria, "criterion"))
+      criterion = CriterionIndex(try named(index, in: tables[CriterionIndex.self], "criterion"))
     }
     let items = try table("linked")
     if items.count != types.count {
@@ -75,7 +75,7 @@ extension FactDecoder {
     // Where two show the same, the name tells them apart by a number.
     let shown = name.split(separator: "~", omittingEmptySubsequences: false)
     let number = shown.count > 1 ? Int(shown[shown.count - 1]) : nil
-    let isNumbered = number == tables.filterSettings.count
+    let isNumbered = number == tables[SettingsIndex.self].names.count
     return FilterSettings(
       values: values,
       representation: isNumbered ? shown.dropLast().joined(separator: "~") : name,
@@ -83,13 +83,13 @@ extension FactDecoder {
   }
 
   private mutating func focus() throws(LineProblem) -> Focus {
-    let id = try newName(nodeIndex("id"), in: tables.focuses)
-    tables.focuses.append(id)
+    let id = try newName(nodeIndex("id"), in: tables[FocusIndex.self])
+    tables.append(id, as: FocusIndex.self)
     var focus = Focus(id: id)
     let index = try nodeIndex("settings")
     if !line.isNull(index) {
       focus.settings = SettingsIndex(
-        try named(index, in: tables.filterSettings, "filter values"))
+        try named(index, in: tables[SettingsIndex.self], "filter values"))
     }
     return focus
   }

@@ -1,4 +1,3 @@
-import FleetSimulation
 import TextFormats
 
 /// One line of JSON, taken apart into a flat list of its values.

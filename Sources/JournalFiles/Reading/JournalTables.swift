@@ -26,10 +26,8 @@ struct JournalTables: Sendable {
   var actions: [NameIndex] = []
   var screens = NameIndex()
   var faults = NameIndex()
-  var focuses = NameIndex()
-  /// What the values of a filter show, by their numbers.
-  var filterSettings = NameIndex()
-  var criteria = NameIndex()
+  /// What only the facts of systems beside tips name, by the positions of `SystemNameSpace`.
+  private var systemNames: [NameIndex] = []
   var texts = TextTable()
   var valueLists = ValueListTable()
 
@@ -58,9 +56,24 @@ struct JournalTables: Sendable {
     case .parameter: parameters
     case .screen: screens
     case .fault: faults
-    case .focus: focuses
-    case .filterSettings: filterSettings
-    case .criterion: criteria
+    case .system(let space): systemNames(of: space)
     }
+  }
+
+  private func systemNames(of space: SystemNameSpace) -> NameIndex {
+    let index = Int(space.index)
+    return index < systemNames.count ? systemNames[index] : NameIndex()
+  }
+
+  /// The names of what an index of a system's facts stands for.
+  subscript<Index: NamedIndex>(_ index: Index.Type) -> NameIndex { names(of: Index.nameSpace) }
+
+  /// Adds a name that only facts of a system use.
+  mutating func append<Index: NamedIndex>(_ name: String, as index: Index.Type) {
+    guard case .system(let space) = Index.nameSpace else {
+      preconditionFailure("\(Index.nameSpace.noun) is no name of a system.")
+    }
+    while systemNames.count <= Int(space.index) { systemNames.append(NameIndex()) }
+    systemNames[Int(space.index)].append(name)
   }
 }

@@ -6,6 +6,15 @@ import TextFormats
 import TipDomain
 
 extension JournalNames {
+  /// What facts of Focuses name.
+  static func focusNames(in scenario: Scenario) -> [(space: NameSpace, names: [String])] {
+    [
+      (FocusIndex.nameSpace, scenario.focus?.focuses.map(\.id) ?? []),
+      (SettingsIndex.nameSpace, settingsNames(scenario.focus?.settings ?? [])),
+      (CriterionIndex.nameSpace, scenario.focus?.criteria ?? []),
+    ]
+  }
+
   /// Writes what a judge needs of the Focuses; a run without any has no such key.
   func writeFocus(to json: inout JSONText) {
     guard let focus = scenario.focus else { return }
@@ -24,7 +33,7 @@ extension JournalNames {
       json.array("settings") { json in
         for (index, settings) in focus.settings.enumerated() {
           json.object { json in
-            json.member("name", filterSettings[index])
+            json.member("name", self[SettingsIndex(index)])
             json.optionalMember(
               "criterion", settings.criterion.map { focus.criteria[$0.position] })
             json.array("linked") { json in
@@ -44,7 +53,7 @@ extension JournalNames {
           json.object { json in
             json.member("id", entry.id)
             json.optionalMember(
-              "settings", entry.settings.map { filterSettings[$0.position] })
+              "settings", entry.settings.map { self[$0] })
           }
         }
       }
@@ -57,7 +66,7 @@ extension JournalNames {
   }
 
   /// A name for each of the settings: what they show, with their number where two show the same.
-  static func settingsNames(_ settings: [FilterSettings]) -> [String] {
+  private static func settingsNames(_ settings: [FilterSettings]) -> [String] {
     let shown = settings.map(\.representation)
     return shown.enumerated().map { index, name in
       shown.firstIndex(of: name) == index ? name : "\(name)~\(index + 1)"

@@ -58,7 +58,7 @@ extension JournalNames {
         for fault in scenario.faults { json.string(fault.name) }
       }
       writeValues(to: &json)
-      writeFocus(to: &json)
+      writeSystems(to: &json)
     }
   }
 

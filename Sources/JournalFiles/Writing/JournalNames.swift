@@ -1,6 +1,6 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
-import FocusSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -26,9 +26,8 @@ package struct JournalNames: Sendable {
   package let groups: NameTable
   package let screens: NameTable
   let faults: NameTable
-  package let focuses: NameTable
-  package let filterSettings: NameTable
-  let criteria: NameTable
+  /// What only the facts of systems beside tips name, by the positions of `SystemNameSpace`.
+  let systemNames: [NameTable]
   let texts: NameTable
   /// By tip: its rules as they were written.
   let ruleTexts: [[String]]
@@ -74,9 +73,7 @@ package struct JournalNames: Sendable {
     groups = NameTable(scenario.app.groups.map(\.id))
     screens = NameTable(scenario.screens.map(\.id))
     faults = NameTable(scenario.faults.map(\.name))
-    focuses = NameTable(scenario.focus?.focuses.map(\.id) ?? [])
-    filterSettings = NameTable(Self.settingsNames(scenario.focus?.settings ?? []))
-    criteria = NameTable(scenario.focus?.criteria ?? [])
+    systemNames = Self.systemNames(in: scenario)
     let texts = scenario.app.texts
     self.texts = NameTable((0..<texts.count).map { texts[TextIndex(rawValue: UInt32($0))] })
     actions = NameTable(scenario.app.tips.flatMap { $0.content.actions.map(\.id) })
@@ -128,6 +125,11 @@ package struct JournalNames: Sendable {
     }
   }
 
+  /// The name of what an index of a fact stands for.
+  package subscript<Index: NamedIndex>(_ index: Index) -> String {
+    table(of: Index.nameSpace)[index.position]
+  }
+
   /// The names of a space. Of the actors it has the devices; the hub and the run have fixed names.
   @inline(__always)
   func table(of space: NameSpace) -> NameTable {
@@ -140,9 +142,7 @@ package struct JournalNames: Sendable {
     case .parameter: parameters
     case .screen: screens
     case .fault: faults
-    case .focus: focuses
-    case .filterSettings: filterSettings
-    case .criterion: criteria
+    case .system(let space): systemNames[Int(space.index)]
     }
   }
 }

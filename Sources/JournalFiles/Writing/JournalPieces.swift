@@ -1,3 +1,4 @@
+import FleetFacts
 import FleetSimulation
 
 /// The journal of a run as text, piece by piece; each piece is whole lines.

@@ -34,7 +34,7 @@ extension World {
       }
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .effects, .focus, .judge:
+      .heal, .due, .agents, .effects, .system, .judge:
       break
     }
   }
@@ -62,7 +62,7 @@ extension World {
       return
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .effects, .focus, .judge:
+      .heal, .due, .agents, .effects, .system, .judge:
       return
     }
     for index in messages.slots[slot].records.indices

@@ -28,7 +28,7 @@ extension World {
       workspaces.tips.facts = workspaces.tips.facts.map { World.renumbered($0, by: mutant) }
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared, .effects, .focus, .judge:
+      .heal, .due, .agents, .declared, .effects, .system, .judge:
       break
     }
   }
@@ -87,7 +87,7 @@ extension World {
       }
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared, .effects, .focus, .judge:
+      .heal, .due, .agents, .declared, .effects, .system, .judge:
       break
     }
   }

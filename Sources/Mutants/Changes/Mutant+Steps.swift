@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import TipDomain
 
@@ -44,11 +45,7 @@ extension Mutant {
     case .settleMerged: self == .declared(.mergedLimitIgnored)
     case .moveFrequencyClock: self == .declared(.frequencyClockKept)
     case .excludePresented: self == .due(.shownAgain)
-    case .endPreviousFocus, .readCurrentFilter, .resetFilterValues, .chooseFilterHost,
-      .keepSilencedNotification, .askForContext, .representFilterValues, .resetBadge,
-      .respectFocusSharing, .tellOfFocus, .compareFocusStamps, .setFilterParameters,
-      .setFilterParametersHereOnly, .askAfterFilterChange:
-      if case .focus(let mutant) = self { mutant.omitted == step } else { false }
+    case .focus: if case .system(let mutant) = self { mutant.omitted == step } else { false }
     case .performStep(let number): self == .declared(.stepForgotten) && number.isMultiple(of: 4)
     case .undoClockJump: self == .declared(.clockJumpNotUndone)
     case .endLinkFaults: self == .network(.faultsOutliveHeal)
@@ -62,28 +59,6 @@ extension Mutant {
     case .checkAgents: self == .heal(.restIgnoresOutbox) || self == .heal(.restIgnoresMessages)
     case .checkUnfetchedChanges: self == .heal(.restIgnoresNews)
     case .keepTimeAtEnd: self == .canary
-    }
-  }
-}
-
-extension FocusMutant {
-  /// The step that it leaves out.
-  fileprivate var omitted: ModelStep {
-    switch self {
-    case .previousStays: .endPreviousFocus
-    case .neverCatchesUp: .readCurrentFilter
-    case .resetKeepsValues: .resetFilterValues
-    case .alwaysExtension: .chooseFilterHost
-    case .silencedDropped: .keepSilencedNotification
-    case .contextKept: .askForContext
-    case .representationDrifts: .representFilterValues
-    case .badgeStays: .resetBadge
-    case .sharesWithAll: .respectFocusSharing
-    case .neverTold: .tellOfFocus
-    case .staleWins: .compareFocusStamps
-    case .tipsNotTold: .setFilterParameters
-    case .hidesEverywhere: .setFilterParametersHereOnly
-    case .viewsNotAsked: .askAfterFilterChange
     }
   }
 }

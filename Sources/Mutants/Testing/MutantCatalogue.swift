@@ -60,7 +60,7 @@ package enum MutantCatalogue {
         + "holds for it."
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
-      .heal, .due, .agents, .declared, .effects, .focus, .judge:
+      .heal, .due, .agents, .declared, .effects, .system, .judge:
       nil
     }
   }
@@ -90,8 +90,7 @@ package enum MutantCatalogue {
       .generated
     case .agents: .accounts
     case .effects: .trouble
-    case .focus(.tipsNotTold), .focus(.hidesEverywhere), .focus(.viewsNotAsked): .focusTips
-    case .focus: .focus
+    case .system(let mutant): mutant.scenario
     case .declared(let declared): scenario(of: declared)
     case .judge(let fault): scenario(of: fault)
     case .canary, .network, .rules, .options, .frequency, .groups, .batches, .pushes, .identity,

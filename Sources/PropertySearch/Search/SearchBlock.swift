@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import Scenarios
 
 /// A stretch of a search's cases, played by one worker.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Invariants
 import Scenarios
 import Statistics

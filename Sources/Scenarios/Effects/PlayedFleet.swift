@@ -1,6 +1,5 @@
 import CloudSync
 import DeviceSystems
-import FocusSystem
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
@@ -10,7 +9,7 @@ import TipSync
 ///
 /// A fault or a step says here what happens, and the world that plays answers. So a scenario can
 /// be read, written and varied without a world.
-package protocol PlayedFleet: ~Copyable {
+package protocol PlayedFleet: FleetWithFocuses, ~Copyable {
   // MARK: Devices
 
   /// Takes the connection from a device, or gives it back.
@@ -78,14 +77,6 @@ package protocol PlayedFleet: ~Copyable {
   mutating func react(to tip: TipIndex, with reaction: Reaction, on device: DeviceIndex)
   /// Has somebody choose an action of a tip; nothing happens if it is not on screen.
   mutating func choose(action: UInt8, of tip: TipIndex, on device: DeviceIndex)
-
-  // MARK: Focus
-
-  /// Has a device's Focus decide on a command.
-  mutating func carryOut(_ command: FocusCommand, on device: DeviceIndex)
-  /// Has a notification come to a device.
-  mutating func postNotification(
-    _ criterion: CriterionIndex?, isTimeSensitive: Bool, on device: DeviceIndex)
 
   // MARK: The hub
 

@@ -1,11 +1,10 @@
 import DeviceSystems
-import FocusSystem
 import TextFormats
 import TipDomain
 
 /// What faults and steps ask while a file is read: what its names mean. Each answer is nil, after
 /// an error, if there is no such thing.
-protocol NameResolver {
+protocol NameResolver: FocusNameResolver {
   /// The tip with this id.
   mutating func tip(_ reference: Reference) -> TipIndex?
   /// The position of an action of a tip.
@@ -30,14 +29,4 @@ protocol NameResolver {
   mutating func valueList(
     _ members: [NamedValue<Located<ValueSyntax>>], of event: EventIndex, at range: SourceRange
   ) -> ValueListIndex?
-  /// The Focus with this name.
-  mutating func focus(_ reference: Reference) -> FocusIndex?
-  /// The values of the filter of which these are given, the others being the defaults.
-  mutating func filterSettings(
-    _ members: [NamedValue<Located<ValueSyntax>>]
-  ) -> SettingsIndex?
-  /// What a notification is about; any name will do.
-  mutating func criterion(_ reference: Reference) -> CriterionIndex?
-  /// Whether there is a filter; an error if there is not.
-  mutating func hasFilter(at range: SourceRange) -> Bool
 }

@@ -22,7 +22,7 @@ extension ScenarioResolver {
         })
     }
     definition.predicateParameter = section.value.predicate.flatMap {
-      index(of: $0, in: filterParameterNames)
+      index(of: $0, in: focuses.parameterNames)
     }
     definition.hasExtension = section.value.hasExtension
     definition.catchesUp = section.value.catchesUp
@@ -30,12 +30,12 @@ extension ScenarioResolver {
     definition.letsTimeSensitiveThrough = section.value.letsTimeSensitiveThrough
     definition.calls = section.value.calls
     definition.sharing = section.value.sharing
-    focusDefinition = definition
-    focusDefinition?.settings = []
+    focuses.definition = definition
+    focuses.definition?.settings = []
     _ = settings(of: definition.parameters.map(\.standard), at: section.range)
     for focus in section.value.focuses {
       let settings = focus.filter.flatMap { filterSettings($0) }
-      focusDefinition?.focuses.append(
+      focuses.definition?.focuses.append(
         Focus(id: focus.id.value, schedule: focus.schedule, settings: settings))
     }
   }
@@ -59,19 +59,19 @@ extension ScenarioResolver {
           "the parameter \(reference.value) is of the type \(type.rawValue), and the filter "
             + "parameter \(parameter.id.value) of the type \(parameter.type.rawValue)",
           hint: "give both the same type")
-      } else if filterLinks.contains(where: { $0.parameter == link.parameter }) {
+      } else if focuses.links.contains(where: { $0.parameter == link.parameter }) {
         error(
           .duplicateIdentifier, at: reference.range,
           "two filter parameters set the parameter \(reference.value)")
       } else {
-        filterLinks.append(link)
+        focuses.links.append(link)
       }
     }
   }
 
   /// What a filter sets, nothing else may write, or nobody could say whose value it is.
   mutating func checkIsNotSetByFilter(_ parameter: ParameterIndex, at range: SourceRange) {
-    guard let link = filterLinks.first(where: { $0.parameter == parameter }) else { return }
+    guard let link = focuses.links.first(where: { $0.parameter == parameter }) else { return }
     let name = parameters[parameter.position].id
     let filter = syntax.focus?.value.parameters[link.filterParameter].id.value ?? ""
     error(
@@ -87,10 +87,10 @@ extension ScenarioResolver {
   mutating func filterSettings(
     _ members: [NamedValue<Located<ValueSyntax>>]
   ) -> SettingsIndex? {
-    guard let definition = focusDefinition else { return nil }
+    guard let definition = focuses.definition else { return nil }
     var values = definition.parameters.map(\.standard)
     for member in members {
-      guard let parameter = index(of: member.key, in: filterParameterNames) else { return nil }
+      guard let parameter = index(of: member.key, in: focuses.parameterNames) else { return nil }
       let type = definition.parameters[parameter].type
       let subject = "the filter parameter \(member.name)"
       let declared = syntax.focus?.value.parameters[parameter].id.range
@@ -103,26 +103,26 @@ extension ScenarioResolver {
   }
 
   private mutating func settings(of values: [Value?], at range: SourceRange) -> SettingsIndex? {
-    if let known = filterIndices.settings[values] { return SettingsIndex(known) }
-    let count = filterIndices.settings.count
+    if let known = focuses.settings[values] { return SettingsIndex(known) }
+    let count = focuses.settings.count
     guard count < Self.filterValueLimit else {
       refuseMore("settings of the filter", at: range)
       return nil
     }
     var criterion: CriterionIndex?
-    if let parameter = focusDefinition?.predicateParameter, let value = values[parameter] {
+    if let parameter = focuses.definition?.predicateParameter, let value = values[parameter] {
       criterion = self.criterion(Located(text(of: value), at: range))
     }
-    filterIndices.settings[values] = count
+    focuses.settings[values] = count
     let settings = FilterSettings(
       values: values, representation: representation(of: values), criterion: criterion)
-    focusDefinition?.settings.append(settings)
+    focuses.definition?.settings.append(settings)
     return SettingsIndex(count)
   }
 
   private mutating func refuseMore(_ what: String, at range: SourceRange) {
-    if filterIndices.isFull { return }
-    filterIndices.isFull = true
+    if focuses.isFull { return }
+    focuses.isFull = true
     error(
       .wrongCount, at: range,
       "there are more than \(English.number(Self.filterValueLimit)) different \(what)",
@@ -131,7 +131,7 @@ extension ScenarioResolver {
 
   /// What the settings of a Focus show: the parameters that have values, with these (B-05).
   private func representation(of values: [Value?]) -> String {
-    let parameters = focusDefinition?.parameters ?? []
+    let parameters = focuses.definition?.parameters ?? []
     let parts = zip(parameters, values).compactMap { parameter, value in
       value.map { "\(parameter.id): \(text(of: $0))" }
     }
@@ -149,26 +149,26 @@ extension ScenarioResolver {
 
   /// The index of what a notification is about, which is added if it is new.
   mutating func criterion(_ reference: Reference) -> CriterionIndex? {
-    guard focusDefinition != nil else { return nil }
-    if let known = filterIndices.criteria[reference.value] { return CriterionIndex(known) }
-    let count = filterIndices.criteria.count
+    guard focuses.definition != nil else { return nil }
+    if let known = focuses.criteria[reference.value] { return CriterionIndex(known) }
+    let count = focuses.criteria.count
     guard count < Self.filterValueLimit else {
       refuseMore("criteria of notifications and filters", at: reference.range)
       return nil
     }
-    filterIndices.criteria[reference.value] = count
-    focusDefinition?.criteria.append(reference.value)
+    focuses.criteria[reference.value] = count
+    focuses.definition?.criteria.append(reference.value)
     return CriterionIndex(count)
   }
 
   /// The Focus with this name; nil, after an error, if there is none.
   mutating func focus(_ reference: Reference) -> FocusIndex? {
-    index(of: reference, in: focusNames).map { FocusIndex($0) }
+    index(of: reference, in: focuses.focusNames).map { FocusIndex($0) }
   }
 
   /// Whether there is a filter; an error if there is not.
   mutating func hasFilter(at range: SourceRange) -> Bool {
-    if focusDefinition != nil { return true }
+    if focuses.definition != nil { return true }
     error(.inconsistent, at: range, "the step needs the section \"focus\"")
     return false
   }

@@ -1,5 +1,4 @@
 import DeviceSystems
-import FocusSystem
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -30,8 +29,6 @@ struct ScenarioResolver {
   let groupNames: DefinedNames
   let screenNames: DefinedNames
   let deviceTable: DeviceTable
-  let focusNames: DefinedNames
-  let filterParameterNames: DefinedNames
   private let appRange: SourceRange
 
   var texts = TextTable()
@@ -41,9 +38,7 @@ struct ScenarioResolver {
   var tips: [TipDefinition] = []
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
-  var focusDefinition: FocusDefinition?
-  var filterLinks: [FilterLink] = []
-  var filterIndices = FilterIndices()
+  var focuses: FocusResolution
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -74,11 +69,11 @@ struct ScenarioResolver {
     screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)
     deviceTable = DeviceTable(
       syntax.devices, names("device", syntax.devices.map(\.id.value), "devices", of: root))
-    let focus = syntax.focus?.value
-    let focusNode = root["focus"]
-    focusNames = names("Focus", focus?.focuses.map(\.id.value) ?? [], "focuses", of: focusNode)
-    filterParameterNames = names(
-      "filter parameter", focus?.parameters.map(\.id.value) ?? [], "parameters", of: focusNode)
+    focuses = FocusResolution(
+      focuses: names("Focus", syntax.focus?.value.names ?? [], "focuses", of: root["focus"]),
+      parameters: names(
+        "filter parameter", syntax.focus?.value.parameterNames ?? [], "parameters",
+        of: root["focus"]))
     appRange = (node ?? root).range
   }
 
@@ -105,8 +100,8 @@ struct ScenarioResolver {
     scenario.faults = resolveFaults()
     scenario.timeline = resolveTimeline()
     scenario.schedule = syntax.schedule
-    scenario.focus = focusDefinition
-    scenario.filterLinks = filterLinks
+    scenario.focus = focuses.definition
+    scenario.filterLinks = focuses.links
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

@@ -15,7 +15,7 @@ struct ConfigureFilterStep: FocusStep {
   static let word = "configureFilter"
   static let meaning = "The person gives the filter values for a Focus, or takes it out of it."
   static let defaults = Syntax()
-  var action: ScriptedAction { .configureFilter(focus, settings) }
+  var action: ScriptedAction { .focus(.configureFilter(focus, settings)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<ConfigureFilterStep>>) {
     step.required("focus", \.own.focus, .reference("Focus"), "The Focus.")

@@ -16,7 +16,9 @@ struct PostNotificationStep: FocusStep {
   static let word = "postNotification"
   static let meaning = "A notification of the app comes, from itself or from its server."
   static let defaults = Syntax()
-  var action: ScriptedAction { .postNotification(criterion, isTimeSensitive: isTimeSensitive) }
+  var action: ScriptedAction {
+    .focus(.postNotification(criterion, isTimeSensitive: isTimeSensitive))
+  }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<PostNotificationStep>>) {
     step.optional(

@@ -1,6 +1,5 @@
 import CloudSync
 import DeviceSystems
-import FocusSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -66,18 +65,8 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case fillQuota(account: UInt16)
   /// At the hub: the account has room again.
   case freeQuota(account: UInt16)
-  /// The person turns a Focus on.
-  case turnFocusOn(FocusIndex)
-  /// The person turns off what is on.
-  case turnFocusOff
-  /// The person gives the filter values for a Focus; nil takes it out of the Focus.
-  case configureFilter(FocusIndex, SettingsIndex?)
-  /// A notification comes.
-  case postNotification(CriterionIndex?, isTimeSensitive: Bool)
-  /// The app says that its filter context is out of date.
-  case invalidateContext
-  /// The person switches the filter off in the app.
-  case overrideFilter
+  /// Something happens to Focuses.
+  case focus(FocusAction)
 }
 
 extension ScriptedAction {
@@ -114,20 +103,15 @@ extension ScriptedAction {
     case .emptyZone(let account, let loss): EmptyZoneStep(account: account, loss: loss)
     case .fillQuota(let account): FillQuotaStep(account: account)
     case .freeQuota(let account): FreeQuotaStep(account: account)
-    case .turnFocusOn(let focus): TurnFocusOnStep(focus: focus)
-    case .turnFocusOff: TurnFocusOffStep()
-    case .configureFilter(let focus, let settings):
-      ConfigureFilterStep(focus: focus, settings: settings)
-    case .postNotification(let criterion, let isTimeSensitive):
-      PostNotificationStep(criterion: criterion, isTimeSensitive: isTimeSensitive)
-    case .invalidateContext: InvalidateContextStep()
-    case .overrideFilter: OverrideFilterStep()
+    case .focus(let action): action.step
     }
   }
 
   /// The types of all steps, in the order of the reference. The position of a type keys the draws
   /// of random worlds, so a new one goes to the end.
-  static let types: [any TimelineAction.Type] = [
+  static let types: [any TimelineAction.Type] = generalTypes + FocusAction.types
+
+  private static let generalTypes: [any TimelineAction.Type] = [
     OpenStep.self, LeaveStep.self, TerminateStep.self, VisitStep.self, ReactStep.self,
     ChooseStep.self, InvalidateStep.self, DonateStep.self, DeleteDonationsStep.self,
     SetStep.self, ResetEligibilityStep.self, ResetDatastoreStep.self,
@@ -135,7 +119,5 @@ extension ScriptedAction {
     CrashStep.self, ReinstallStep.self, BackUpStep.self, RestoreStep.self, CloneStep.self,
     SignOutStep.self, SignInStep.self, JumpClockStep.self, UpdateStep.self,
     ExpireTokensStep.self, EmptyZoneStep.self, FillQuotaStep.self, FreeQuotaStep.self,
-    TurnFocusOnStep.self, TurnFocusOffStep.self, ConfigureFilterStep.self,
-    PostNotificationStep.self, InvalidateContextStep.self, OverrideFilterStep.self,
   ]
 }

@@ -9,7 +9,7 @@ struct TurnFocusOnStep: FocusStep {
   static let word = "turnFocusOn"
   static let meaning = "The person turns a Focus on; the one that was on ends."
   static let defaults = NamedFocus()
-  var action: ScriptedAction { .turnFocusOn(focus) }
+  var action: ScriptedAction { .focus(.turnOn(focus)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<TurnFocusOnStep>>) {
     step.required("focus", \.own.focus, .reference("Focus"), "The Focus.")

@@ -16,6 +16,10 @@ struct FocusSectionSyntax: Sendable {
   var calls = FilterCalls()
   var sharing = FocusSharing()
 
+  /// The names of the Focuses, and those of the filter's parameters.
+  var names: [String] { focuses.map(\.id.value) }
+  var parameterNames: [String] { parameters.map(\.id.value) }
+
   static let codec: Codec<FocusSectionSyntax> = .object(
     "FocusSection", "The Focuses of the devices, and the Focus filter of the app.",
     defaults: FocusSectionSyntax()

@@ -1,5 +1,4 @@
 import CapacityStudies
-import FleetSimulation
 import Reports
 import Statistics
 import TextFormats

@@ -160,8 +160,13 @@ public final class Declarations: Sendable {
     syncs ? reason : "The app does not sync."
   }
 
-  /// Whether there are Focuses.
-  @usableFromInline package var hasFocus: Bool { focus != nil }
+  /// Whether the devices have a system.
+  @usableFromInline
+  package func has(_ system: DeclaredSystem) -> Bool {
+    switch system {
+    case .focus: focus != nil
+    }
+  }
 
   /// Whether any tip has a cap on its displays.
   package var hasCaps: Bool { tips.contains { $0.cap != nil } }

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import SimulationKernel
 
 /// What is judged when its moment is over, because a later fact of the same moment may settle it.

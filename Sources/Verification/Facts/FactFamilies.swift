@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import TipDomain
 
 /// What a fact is about, so that it is offered only to the judges that it concerns.

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 
 /// A list of invariants as a type, so that every judge is called directly.
 @usableFromInline
@@ -40,7 +40,9 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   package struct Judges: JudgeSet {
     @usableFromInline var judge: Head.Judge
     @usableFromInline var ruling = Ruling()
-    @usableFromInline let isAsked: Bool
+    /// The facts that it sees: all that it wants to, or none where it is not asked. Kept here, it
+    /// need not be asked for in its module at every fact.
+    @usableFromInline let seen: FactFamilies
     @usableFromInline var rest: Rest.Judges
 
     @inlinable package static var interests: FactFamilies {
@@ -52,7 +54,7 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       judge = Head.Judge(declarations)
       let openReason = Head.openReason(declarations)
       if let openReason { ruling.leaveOpen(openReason) }
-      isAsked = openReason == nil
+      seen = openReason == nil ? Head.Judge.interests : []
       rest = Rest.Judges(declarations)
     }
 
@@ -61,9 +63,7 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) {
-      if isAsked, !families.isDisjoint(with: Head.Judge.interests) {
-        judge.observe(entry, fleet, in: journal, &ruling)
-      }
+      if !families.isDisjoint(with: seen) { judge.observe(entry, fleet, in: journal, &ruling) }
       rest.observe(entry, families, fleet, in: journal)
     }
 

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import TipDomain
 
 /// The judges of a list with the state that they replay: the one way in which runs, cases of a

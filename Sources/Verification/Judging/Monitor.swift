@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 
 /// Judges one claim: an online monitor over facts, and over the state that is replayed from them.
 ///

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 
 /// The account of each device, now and at every earlier fact.
 package struct AccountHistory: Sendable {

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import TipDomain
 
 /// Which apps have configured their tips in the process that runs (1.10).

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import TipDomain
 
 /// Which displays are summed: those on one person's devices, for one eligibility of the tip.

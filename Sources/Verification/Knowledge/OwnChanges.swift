@@ -1,6 +1,5 @@
 import CloudSync
 import DeviceSystems
-import FleetSimulation
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 
 /// Whether the fleet is at rest, so that what devices know can be compared.
 public enum QuiescencePhase: Sendable, BitwiseCopyable {

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import TipSync
 
 /// The last requests of each device, to find the one that an answer of the hub is to.

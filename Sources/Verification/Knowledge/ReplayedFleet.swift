@@ -1,6 +1,6 @@
 import CloudSync
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import Scenarios
 
 /// A violation as it is told everywhere: on a terminal, in the story of a small case, in a page.

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Scenarios
 
 /// The verdict of a run: its invariants against what its scenario requires.

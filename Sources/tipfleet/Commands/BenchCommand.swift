@@ -1,4 +1,3 @@
-import FleetSimulation
 import HostFiles
 import PropertySearch
 import Scenarios

@@ -1,3 +1,4 @@
+import FleetFacts
 import FleetSimulation
 import Reports
 import Scenarios

@@ -1,6 +1,6 @@
 import DeviceSystems
 import Explanations
-import FleetSimulation
+import FleetFacts
 import Foundation
 import Scenarios
 import SimulationKernel

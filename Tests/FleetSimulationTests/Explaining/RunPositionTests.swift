@@ -1,6 +1,5 @@
 import DeviceSystems
 import Explanations
-import FleetSimulation
 import Scenarios
 import SimulationKernel
 import Testing

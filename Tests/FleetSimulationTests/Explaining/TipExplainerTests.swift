@@ -1,5 +1,6 @@
 import DeviceSystems
 import Explanations
+import FleetFacts
 import FleetSimulation
 import Scenarios
 import SimulationKernel

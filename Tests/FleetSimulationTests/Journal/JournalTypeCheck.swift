@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FocusSystem
 import JournalFiles
 import Scenarios
 import Testing
@@ -71,9 +71,10 @@ struct JournalTypeCheck {
     case .parameter: isNamed(node, in: "parameters", by: "id")
     case .screen: isNamed(node, in: "screens", by: "id")
     case .fault: isNamed(node, in: "faults")
-    case .focus: isNamed(node, in: "focuses", by: "id", under: "focus")
-    case .filterSettings: isNamed(node, in: "settings", by: "name", under: "focus")
-    case .criterion: isNamed(node, in: "criteria", under: "focus")
+    case FocusIndex.nameSpace: isNamed(node, in: "focuses", by: "id", under: "focus")
+    case SettingsIndex.nameSpace: isNamed(node, in: "settings", by: "name", under: "focus")
+    case CriterionIndex.nameSpace: isNamed(node, in: "criteria", under: "focus")
+    case .system: false
     }
   }
 

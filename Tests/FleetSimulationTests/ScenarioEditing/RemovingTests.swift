@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import Scenarios
 import Testing
 import TextFormats

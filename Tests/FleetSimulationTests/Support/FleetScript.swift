@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

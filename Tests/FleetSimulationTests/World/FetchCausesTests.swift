@@ -1,6 +1,6 @@
 import DeviceSystems
 import Explanations
-import FleetSimulation
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import Testing

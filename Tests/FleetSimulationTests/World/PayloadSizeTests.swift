@@ -1,4 +1,5 @@
 import CloudSync
+import FleetFacts
 import SimulationKernel
 import Testing
 import TipDomain

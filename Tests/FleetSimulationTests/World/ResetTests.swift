@@ -1,6 +1,6 @@
 import CloudSync
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import Testing

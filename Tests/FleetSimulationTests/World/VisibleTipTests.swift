@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import Testing

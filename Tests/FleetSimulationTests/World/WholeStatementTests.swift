@@ -1,4 +1,5 @@
 import CloudSync
+import FleetFacts
 import FleetSimulation
 import Scenarios
 import SimulatedNetwork

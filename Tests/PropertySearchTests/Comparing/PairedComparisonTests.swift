@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import JournalFiles
 import Metrics

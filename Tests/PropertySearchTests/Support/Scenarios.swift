@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import JournalFiles
 import Scenarios
 import SimulationKernel

@@ -1,4 +1,3 @@
-import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel

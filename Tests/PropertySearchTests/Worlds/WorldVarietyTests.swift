@@ -1,4 +1,3 @@
-import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulatedNetwork
@@ -134,9 +133,7 @@ struct WorldVarietyTests {
         case .open, .leave, .terminate, .visit, .react, .choose, .invalidate, .donate,
           .deleteDonations, .set, .resetEligibility, .resetDatastore, .resetAtNextLaunch,
           .configureAgain, .goOffline, .goOnline, .crash, .reinstall, .backUp, .signOut, .signIn,
-          .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota,
-          .turnFocusOn, .turnFocusOff, .configureFilter, .postNotification, .invalidateContext,
-          .overrideFilter:
+          .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota, .focus:
           break
         }
       }

@@ -1,5 +1,4 @@
 import CapacityStudies
-import FleetSimulation
 import Scenarios
 
 /// What a hub with one server did in one replication, counted over the journals of all accounts

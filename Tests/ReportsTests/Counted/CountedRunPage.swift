@@ -1,4 +1,3 @@
-import FleetSimulation
 import JournalFiles
 import Metrics
 import Scenarios

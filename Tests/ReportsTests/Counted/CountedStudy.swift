@@ -1,4 +1,5 @@
 import CapacityStudies
+import FleetFacts
 import FleetSimulation
 import Foundation
 import PropertySearch

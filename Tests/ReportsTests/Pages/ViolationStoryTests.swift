@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import Foundation
 import Scenarios
 import SimulationKernel

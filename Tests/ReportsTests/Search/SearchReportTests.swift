@@ -1,5 +1,5 @@
-import FleetSimulation
 import Foundation
+import FoundationXML
 import Invariants
 import Metrics
 import PropertySearch
@@ -12,7 +12,6 @@ import Verification
 @testable import Reports
 
 #if canImport(FoundationXML)
-import FoundationXML
 #endif
 
 @Suite("The report of a search")

@@ -1,4 +1,3 @@
-import FleetSimulation
 import Metrics
 import PropertySearch
 import Scenarios

@@ -13,11 +13,13 @@ enum ModuleArrows {
     ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     ("FocusSystem", ["SimulationKernel", "DeviceSystems"]),
     ("Scenarios", device + ["TextFormats"]),
-    ("FleetSimulation", device + ["Scenarios"]),
-    ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetSimulation"]),
+    ("FleetFacts", device + ["Scenarios"]),
+    ("FleetSimulation", device + ["Scenarios", "FleetFacts"]),
+    ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation"]),
     ("Verification", simulation),
-    ("Invariants", simulation + ["Verification"]),
-    ("Metrics", simulation + ["Verification", "Invariants"]),
+    ("SyncInvariants", simulation + ["Verification"]),
+    ("Invariants", simulation + ["Verification", "SyncInvariants"]),
+    ("Metrics", simulation + ["Verification", "SyncInvariants", "Invariants"]),
     ("Explanations", simulation),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Explanations", "Statistics"]),
@@ -46,10 +48,11 @@ enum ModuleArrows {
 
   /// What plays a scenario, and what writes and reads the journal of a run.
   private static let simulation =
-    device + ["TextFormats", "Scenarios", "FleetSimulation", "JournalFiles"]
+    device + ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles"]
 
   /// The layers below `PropertySearch`.
-  private static let simulator = simulation + ["Verification", "Invariants", "Metrics"]
+  private static let simulator =
+    simulation + ["Verification", "SyncInvariants", "Invariants", "Metrics"]
 
   /// The modules that may import anything, also Foundation: the command line, the support library
   /// for tests, and the door to the disk that both use.

@@ -18,7 +18,7 @@ enum LibraryDocument {
     (
       "Playing and judging",
       "A world plays a scenario and keeps its facts in a journal; judges watch it.",
-      ["FleetSimulation", "Verification", "Invariants"]
+      ["FleetFacts", "FleetSimulation", "Verification", "Invariants"]
     ),
     (
       "What these are made of",

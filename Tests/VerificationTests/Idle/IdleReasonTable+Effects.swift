@@ -1,5 +1,5 @@
 import CloudSync
-import FleetSimulation
+import FleetFacts
 import JournalFiles
 import Scenarios
 import SimulationKernel

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import Invariants
 import JournalFiles
 import Scenarios

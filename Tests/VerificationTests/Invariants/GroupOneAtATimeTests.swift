@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import JournalFiles
 import Scenarios
 import SimulationKernel

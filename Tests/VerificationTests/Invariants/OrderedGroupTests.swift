@@ -1,4 +1,3 @@
-import FleetSimulation
 import JournalFiles
 import Scenarios
 import SimulationKernel

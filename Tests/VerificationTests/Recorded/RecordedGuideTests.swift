@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 import Foundation
 import Invariants
 import JournalFiles

@@ -1,5 +1,5 @@
 import CloudSync
-import FleetSimulation
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import TipDomain

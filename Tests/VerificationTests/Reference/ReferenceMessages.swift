@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 import Scenarios
 
 /// A message arrives once or is lost, and nothing arrives without a connection (7.13, 7.17).

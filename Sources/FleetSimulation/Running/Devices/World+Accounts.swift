@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import TipDomain

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FocusSystem
 import Scenarios
 import SimulationKernel
@@ -79,7 +80,9 @@ enum PlayedFocus: PlayedSystem {
   private static func catchUp(
     on device: DeviceIndex, because cause: FactID, in world: inout World
   ) {
-    if world.omits(.readCurrentFilter) || world.scenario.focus?.catchesUp == false { return }
+    if world.omits(.focus(.readCurrentFilter)) || world.scenario.focus?.catchesUp == false {
+      return
+    }
     world.perform(.catchUp, of: PlayedFocus.self, on: device, because: Causes(cause))
   }
 

@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FocusSystem
 import Scenarios
 import SimulationKernel
@@ -10,16 +11,16 @@ extension World {
   mutating func planFilterCall(_ number: UInt32, on device: DeviceIndex, cause: FactID) {
     guard let calls = scenario.focus?.calls else { return }
     let index = device.position
-    if focusAccounts.draws[index].chance(calls.coalescing, .coalescing, &choices) {
+    if shared.focus.draws[index].chance(calls.coalescing, .coalescing, &choices) {
       for earlier in devices[index].systems.focus[0].calls where earlier.number != number {
         skip(earlier.number, because: .coalesced, on: device, cause: cause)
       }
     }
-    if focusAccounts.draws[index].chance(calls.loss, .callLoss, &choices) {
+    if shared.focus.draws[index].chance(calls.loss, .callLoss, &choices) {
       return skip(number, because: .lost, on: device, cause: cause)
     }
-    let delay = focusAccounts.draws[index].duration(calls.delay, .callDelay, &choices)
-    focusAccounts.toCome += 1
+    let delay = shared.focus.draws[index].duration(calls.delay, .callDelay, &choices)
+    shared.focus.toCome += 1
     plan(.system(device, .focus(.call(number))), after: delay, .device, cause: cause)
   }
 
@@ -33,7 +34,7 @@ extension World {
 
   /// In the app if it runs, else in the extension, else nowhere (B-09).
   mutating func callFilter(_ number: UInt32, on device: DeviceIndex, cause: FactID?) {
-    focusAccounts.toCome -= 1
+    shared.focus.toCome -= 1
     let index = device.position
     guard devices[index].systems.focus[0].calls.contains(where: { $0.number == number }) else {
       return
@@ -46,7 +47,7 @@ extension World {
   }
 
   private func filterHost(on device: DeviceIndex) -> FilterHost? {
-    if omits(.chooseFilterHost) { return .appExtension }
+    if omits(.focus(.chooseFilterHost)) { return .appExtension }
     if devices[device.position].process != .notRunning { return .app }
     return scenario.focus?.hasExtension == true ? .appExtension : nil
   }

@@ -10,8 +10,8 @@ extension World {
   /// The first state of every device, and the first day of every schedule.
   mutating func setUpFocus() {
     guard let definition = scenario.focus else { return }
-    focusAccounts.choices = Array(repeating: nil, count: hub.zones.count)
-    focusAccounts.draws = scenario.devices.map { KeyedDraws("focus", $0.id) }
+    shared.focus.choices = Array(repeating: nil, count: hub.zones.count)
+    shared.focus.draws = scenario.devices.map { KeyedDraws("focus", $0.id) }
     for index in devices.indices {
       let device = DeviceIndex(index)
       devices[index].systems.focus = [

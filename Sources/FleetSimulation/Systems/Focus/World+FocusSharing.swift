@@ -13,14 +13,14 @@ extension World {
     guard let account = devices[device.position].systemAccount, devices[device.position].isOnline,
       let stamp = state.stamp, state.writer == device
     else { return }
-    if let known = focusAccounts.choices[Int(account)],
+    if let known = shared.focus.choices[Int(account)],
       (stamp, device) <= (known.stamp, known.writer)
     {
       return
     }
     let choice = FocusChoice(focus: state.active, writer: device, stamp: stamp)
-    focusAccounts.choices[Int(account)] = choice
-    focusAccounts.told.append(choice)
+    shared.focus.choices[Int(account)] = choice
+    shared.focus.told.append(choice)
     for other in devices.indices where other != device.position {
       planFocusNews(to: DeviceIndex(other), from: account, cause: cause)
     }
@@ -32,25 +32,25 @@ extension World {
   ) {
     let index = device.position
     guard let sharing = scenario.focus?.sharing, devices[index].systemAccount == account,
-      devices[index].systems.focus[0].shares || omits(.respectFocusSharing),
-      !omits(.tellOfFocus)
+      devices[index].systems.focus[0].shares || omits(.focus(.respectFocusSharing)),
+      !omits(.focus(.tellOfFocus))
     else { return }
-    let isLost = focusAccounts.draws[index].chance(sharing.loss, .sharingLoss, &choices)
-    let delay = focusAccounts.draws[index].duration(sharing.delay, .sharingDelay, &choices)
-    focusAccounts.toCome += 1
+    let isLost = shared.focus.draws[index].chance(sharing.loss, .sharingLoss, &choices)
+    let delay = shared.focus.draws[index].duration(sharing.delay, .sharingDelay, &choices)
+    shared.focus.toCome += 1
     plan(
-      .system(device, .focus(.news(UInt32(focusAccounts.told.count - 1)))),
+      .system(device, .focus(.news(UInt32(shared.focus.told.count - 1)))),
       after: isLost ? sharing.within : min(delay, sharing.within),
       .device, cause: cause)
   }
 
   /// A device that has no connection hears of it when it has one again.
   mutating func hearOfFocus(_ number: UInt32, on device: DeviceIndex, cause: FactID?) {
-    focusAccounts.toCome -= 1
+    shared.focus.toCome -= 1
     let index = device.position
     guard devices[index].isOnline, devices[index].isPresent else { return }
-    let choice = focusAccounts.told[Int(number)]
-    if omits(.compareFocusStamps) {
+    let choice = shared.focus.told[Int(number)]
+    if omits(.focus(.compareFocusStamps)) {
       // Whatever comes is taken for later than what is known.
       devices[index].systems.focus[0].stamp = nil
     }
@@ -66,10 +66,10 @@ extension World {
       return
     }
     publishFocus(of: device, cause: cause)
-    guard let choice = focusAccounts.choices[Int(account)],
+    guard let choice = shared.focus.choices[Int(account)],
       devices[index].systems.focus[0].isNewer(choice.stamp, of: choice.writer)
     else { return }
-    focusAccounts.told.append(choice)
+    shared.focus.told.append(choice)
     planFocusNews(to: device, from: account, cause: cause)
   }
 }

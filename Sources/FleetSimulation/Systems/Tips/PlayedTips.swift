@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import TipDomain

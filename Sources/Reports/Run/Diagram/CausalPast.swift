@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetFacts
 
 /// The facts that led to some others, within a bound.
 struct CausalPast {

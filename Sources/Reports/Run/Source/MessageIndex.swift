@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetFacts
 
 /// Where each message of a journal was sent and what became of it.
 struct MessageIndex: Sendable {

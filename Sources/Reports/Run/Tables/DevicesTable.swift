@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetSimulation
 import Metrics
 import Scenarios
 import SimulatedNetwork

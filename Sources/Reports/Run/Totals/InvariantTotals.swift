@@ -1,4 +1,3 @@
-import FleetSimulation
 import Statistics
 import Verification
 

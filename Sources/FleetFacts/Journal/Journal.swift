@@ -1,0 +1,241 @@
+import CloudSync
+import DeviceSystems
+import SimulationKernel
+import TipSync
+
+/// All facts of one run in total order, each with the facts that caused it, and a running digest.
+///
+/// Facts and the records they carry lie in flat arrays, so that recording one copies it and
+/// nothing else.
+///
+/// A run may forget facts once they were observed, and then this is a window on the last ones:
+/// numbers, digest and checkpoints go on as if nothing had been forgotten.
+public struct Journal: Sendable {
+  /// The facts, in the order in which they happened; of a window, those after the forgotten ones.
+  public private(set) var facts: [Fact] = []
+  /// The records that messages carried and imports brought; a fact names a stretch of them. Of a
+  /// window, those after the forgotten ones.
+  public private(set) var carried: [RecordChange] = []
+  /// How many facts were recorded before the first of `facts` and are forgotten.
+  public private(set) var forgottenCount = 0
+  /// The forgotten facts that something still on its way may name, in their order.
+  private(set) var remembered: [RememberedFact] = []
+  /// Those that will be, while facts are being forgotten.
+  private var next: [RememberedFact] = []
+  /// How many records were carried before the first of `carried`.
+  private(set) var forgottenCarriedCount = 0
+  /// A digest of all facts so far, of what caused them, and of the records they carry.
+  public private(set) var digest = StableDigest()
+  /// The digest after every `checkpointStretch` facts, so that a difference is located.
+  public private(set) var checkpoints: [JournalCheckpoint] = []
+
+  /// How many facts lie between two checkpoints; a power of two.
+  @inlinable public static var checkpointStretch: Int { 1_024 }
+
+  private var parentStarts: [UInt32] = [0]
+  private var parents: [FactID] = []
+
+  /// An empty journal.
+  public init() {}
+
+  /// How many facts were recorded, forgotten ones too.
+  @inlinable public var factCount: Int { forgottenCount + facts.count }
+
+  /// A fact by its number: any where none was forgotten, otherwise one of the window or one that
+  /// something on its way may still name.
+  public func fact(_ id: FactID) -> Fact {
+    let index = id.position - forgottenCount
+    return index >= 0 ? facts[index] : remembered(id).fact
+  }
+
+  /// A record that a message carries, by its index in the stretch that a fact names.
+  public func carriedRecord(_ index: Int) -> RecordChange {
+    precondition(
+      index >= forgottenCarriedCount, "This journal was told to forget the record asked for.")
+    return carried[index - forgottenCarriedCount]
+  }
+
+  private func remembered(_ id: FactID) -> RememberedFact {
+    guard let index = rememberedIndex(of: id) else {
+      preconditionFailure("This journal was told to forget the fact asked for.")
+    }
+    return remembered[index]
+  }
+
+  private func rememberedIndex(of id: FactID) -> Int? {
+    var low = 0
+    var high = remembered.count
+    while low < high {
+      let middle = (low + high) / 2
+      if remembered[middle].id < id { low = middle + 1 } else { high = middle }
+    }
+    return low < remembered.count && remembered[low].id == id ? low : nil
+  }
+
+  /// Forgets all facts but those of this moment and those in `roots`, and what led to each along
+  /// first causes, four steps back: more is never asked of something that is on its way. Records
+  /// before `carriedStart` go too.
+  ///
+  /// Everything forgotten must have been shown to the observer. Linear in what is kept.
+  package mutating func forget(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
+    // What is remembered now is needed until all that is to be remembered was found.
+    next.removeAll(keepingCapacity: true)
+    for root in roots { remember(root) }
+    rememberLastMoment()
+    next.sort { $0.id < $1.id }
+    forgottenCount += facts.count
+    remembered.removeAll(keepingCapacity: true)
+    for fact in next where remembered.last?.id != fact.id { remembered.append(fact) }
+    facts.removeAll(keepingCapacity: true)
+    parents.removeAll(keepingCapacity: true)
+    parentStarts.removeAll(keepingCapacity: true)
+    parentStarts.append(0)
+    let gone = min(carriedStart - forgottenCarriedCount, carried.count)
+    if gone > 0 {
+      carried.removeFirst(gone)
+      forgottenCarriedCount += gone
+    }
+  }
+
+  private mutating func remember(_ root: FactID) {
+    var link: FactID? = root
+    for _ in 0..<5 {
+      guard let id = link, knows(id) else { break }
+      link = firstCause(of: id)
+      next.append(RememberedFact(id: id, fact: fact(id), firstCause: link))
+    }
+  }
+
+  private mutating func rememberLastMoment() {
+    guard let last = facts.last?.instant else { return }
+    for index in remembered.indices where remembered[index].fact.instant == last {
+      remember(remembered[index].id)
+    }
+    var index = facts.count
+    while index > 0, facts[index - 1].instant == last {
+      index -= 1
+      remember(FactID(forgottenCount + index))
+    }
+  }
+
+  private func knows(_ id: FactID) -> Bool {
+    id.position >= forgottenCount || rememberedIndex(of: id) != nil
+  }
+
+  /// Records a fact with what caused it. Constant time, amortised.
+  @discardableResult
+  public mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
+    let id = FactID(factCount)
+    for cause in causes {
+      parents.append(cause)
+      digest.combine(UInt64(cause.rawValue))
+    }
+    parentStarts.append(UInt32(truncatingIfNeeded: parents.count))
+    facts.append(fact)
+    fact.fold(into: &digest)
+    if isAtCheckpoint {
+      checkpoints.append(JournalCheckpoint(factCount: factCount, facts: digest, draws: nil))
+    }
+    return id
+  }
+
+  /// Whether the fact recorded last ended a stretch, so that `noteDraws` is due.
+  @inlinable public var isAtCheckpoint: Bool {
+    factCount & (Journal.checkpointStretch - 1) == 0
+  }
+
+  /// Adds to the checkpoint just reached what had been drawn by then.
+  package mutating func noteDraws(_ draws: StableDigest) {
+    guard let last = checkpoints.indices.last, checkpoints[last].factCount == factCount else {
+      return
+    }
+    checkpoints[last].draws = draws.value
+  }
+
+  /// Keeps the records that a message carries, for the fact that will name them.
+  public mutating func keep(_ records: [RecordChange]) -> CarriedRecords {
+    let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
+    carried.append(contentsOf: records)
+    for record in records { record.fold(into: &digest) }
+    return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
+  }
+
+  /// The facts that caused the one at `id`, the nearest first; `id` must not be forgotten.
+  public func causes(of id: FactID) -> ArraySlice<FactID> {
+    precondition(
+      id.position >= forgottenCount, "This journal was told to forget the fact asked for.")
+    let index = id.position - forgottenCount
+    return parents[Int(parentStarts[index])..<Int(parentStarts[index + 1])]
+  }
+
+  /// The nearest fact that caused the one at `id`.
+  public func firstCause(of id: FactID) -> FactID? {
+    let index = id.position - forgottenCount
+    guard index >= 0 else { return remembered(id).firstCause }
+    let start = parentStarts[index]
+    return start < parentStarts[index + 1] ? parents[Int(start)] : nil
+  }
+
+  /// The facts before the last moment, of which some may be missing where a journal was cut off.
+  ///
+  /// For judges only: its digest says nothing.
+  public func beforeLastMoment() -> Journal {
+    guard let last = facts.last?.instant else { return self }
+    var count = facts.count
+    while count > 0, facts[count - 1].instant == last { count -= 1 }
+    var copy = self
+    copy.removeAll(after: count, digest: StableDigest())
+    return copy
+  }
+
+  /// Takes back everything after the first `count` facts, of which `digest` is the digest.
+  ///
+  /// The records that only later facts carry stay; nothing names them any more.
+  package mutating func removeAll(after count: Int, digest: StableDigest) {
+    precondition(forgottenCount == 0, "A window on a journal cannot be cut.")
+    guard count < facts.count else { return }
+    facts.removeLast(facts.count - count)
+    parents.removeLast(parents.count - Int(parentStarts[count]))
+    parentStarts.removeLast(parentStarts.count - count - 1)
+    checkpoints.removeAll { $0.factCount > count }
+    self.digest = digest
+  }
+
+  /// Makes the journal empty and keeps its memory.
+  public mutating func removeAll() {
+    checkpoints.removeAll(keepingCapacity: true)
+    facts.removeAll(keepingCapacity: true)
+    carried.removeAll(keepingCapacity: true)
+    remembered.removeAll(keepingCapacity: true)
+    forgottenCount = 0
+    forgottenCarriedCount = 0
+    parents.removeAll(keepingCapacity: true)
+    parentStarts.removeAll(keepingCapacity: true)
+    parentStarts.append(0)
+    digest = StableDigest()
+  }
+}
+
+/// A forgotten fact that something on its way may still name.
+struct RememberedFact: Sendable, BitwiseCopyable {
+  var id: FactID
+  var fact: Fact
+  var firstCause: FactID?
+}
+
+/// What the facts of a run, and its draws, amount to at one place of its journal.
+public struct JournalCheckpoint: Hashable, Sendable, BitwiseCopyable {
+  /// How many facts there were.
+  public var factCount: Int
+  /// Their digest.
+  public var facts: StableDigest
+  /// The digest of everything that was drawn by then; nil where that is not known.
+  public var draws: UInt64?
+
+  /// A checkpoint after `factCount` facts.
+  public init(factCount: Int, facts: StableDigest, draws: UInt64?) {
+    self.factCount = factCount
+    self.facts = facts
+    self.draws = draws
+  }
+}

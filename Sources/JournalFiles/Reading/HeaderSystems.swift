@@ -1,0 +1,10 @@
+import Scenarios
+
+// What a journal says of systems beside tips. A further system has a line here.
+
+extension FactDecoder {
+  /// Reads what the header says of each system that the run had.
+  mutating func readSystems(into scenario: inout Scenario) throws(LineProblem) {
+    try readFocus(into: &scenario)
+  }
+}

@@ -1,0 +1,245 @@
+import CloudSync
+import DeviceSystems
+import FleetFacts
+import Scenarios
+import SimulationKernel
+import TipDomain
+import TipSync
+import Verification
+
+/// Nothing crosses from one account to another, unless a sign-in is to bring it along.
+package enum AccountsApart: Invariant {
+  package static let statement = InvariantStatement(
+    id: "accounts-apart",
+    sentence: "A device imports only what is in the zone of its account. With `accountChange "
+      + "dropsPending`, it uploads only changes that it made since it signed in.",
+    sources: "6.15, 7.25", holds: .anySchedule)
+
+  package static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+
+  package static func idleReason(_ declarations: Declarations) -> String {
+    declarations.idleReason(
+      ofSync: "No device imported anything with several accounts in the scenario, and no upload "
+        + "had to leave out changes from before a change of account.")
+  }
+
+  /// What a device changed, or took in, since its account changed.
+  fileprivate struct Changes: Sendable {
+    /// Whether all its changes may be uploaded: its account never changed, the zone was lost, or an
+    /// older store came back.
+    var allowsEverything = true
+    var records: Set<UInt32> = []
+    var events: Set<UInt32> = []
+    var parameters: Set<UInt32> = []
+    var donations: Set<RecordKey> = []
+    /// The events of which it deleted donations, those from before the change too.
+    var emptiedEvents: Set<UInt32> = []
+    var hasDisplayed = false
+  }
+
+  package struct Judge: Monitor {
+    package static let interests: FactFamilies = [
+      .sync, .network, .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip,
+      .store,
+    ]
+
+    private let dropsPending: Bool
+    /// Whether there may come to be several accounts, so that it matters what is in which zone.
+    private let mayHaveSeveralAccounts: Bool
+    /// The accounts that devices were in so far: a journal does not tell those to come, and until
+    /// there is a second one nothing can cross.
+    private var met: Set<UInt16>
+    private var accounts: AccountHistory
+    /// By device.
+    private var changes: [Changes]
+    /// By account: every record that the hub ever took into its zone.
+    private var zones: [UInt16: Set<RecordKey>] = [:]
+
+    package init(_ declarations: Declarations) {
+      dropsPending = declarations.knobs.accountChange == .dropsPending
+      accounts = AccountHistory(declarations)
+      changes = declarations.devices.map { _ in Changes() }
+      mayHaveSeveralAccounts = AccountsApart.accountCount(declarations) > 1
+      met = Set(declarations.devices.compactMap(\.account))
+    }
+
+    package mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if case .sync(let fact) = entry.fact.kind {
+        observe(fact, entry, fleet, in: journal, &ruling)
+      }
+      accounts.observe(entry)
+      guard dropsPending, let device = entry.device, device.position < changes.count else { return }
+      if case .tip(let fact) = entry.fact.kind { changes[device.position].take(fact) }
+      if case .device(let fact) = entry.fact.kind, Judge.bringsBack(fact) {
+        changes[device.position].allowsEverything = true
+      }
+    }
+
+    /// Whether an older store is there again, with changes of its own.
+    private static func bringsBack(_ fact: DeviceFact) -> Bool {
+      if case .restored = fact { return true }
+      if case .cloned = fact { return true }
+      if case .crashed(let lost) = fact { return lost > 0 }
+      return false
+    }
+
+    private mutating func observe(
+      _ fact: SyncFact, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if case .uploadAnswered(_, _, let records, _) = fact, mayHaveSeveralAccounts {
+        take(records, entry, in: journal)
+      }
+      if case .zoneEmptied = fact {
+        // What is to be uploaded again after that, knobs and reasons say.
+        for index in changes.indices { changes[index].allowsEverything = true }
+      }
+      guard let device = entry.device, device.position < changes.count else { return }
+      if case .accountChanged(let account) = fact {
+        if let account { met.insert(account) }
+        changes[device.position] = Changes()
+        changes[device.position].allowsEverything = false
+      }
+      if case .imported(_, let records) = fact {
+        judgeImport(records, entry, device, fleet, in: journal, &ruling)
+      }
+      if case .uploadSettled(_, _, let records) = fact {
+        for index in records.range {
+          changes[device.position].take(journal.carriedRecord(index).key)
+        }
+      }
+      if case .uploadRequested(_, let records) = fact {
+        judgeUpload(records, entry, device, fleet, in: journal, &ruling)
+      }
+    }
+
+    /// The hub took records into the zone of the account from which they were sent.
+    private mutating func take(
+      _ records: CarriedRecords, _ entry: JournalEntry, in journal: borrowing Journal
+    ) {
+      guard let (origin, sent) = RequestSender.of(entry.id, in: journal),
+        origin.position < changes.count,
+        let account = accounts.account(of: origin, at: sent).account
+      else { return }
+      for index in records.range {
+        let change = journal.carriedRecord(index)
+        if change.outcome == .saved { zones[account, default: []].insert(change.key) }
+      }
+    }
+
+    private mutating func judgeImport(
+      _ records: CarriedRecords, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
+      _ ruling: inout Ruling
+    ) {
+      for index in records.range { changes[device.position].take(journal.carriedRecord(index).key) }
+      guard mayHaveSeveralAccounts, met.count > 1,
+        let account = accounts.current(device).account
+      else { return }
+      ruling.check()
+      for index in records.range {
+        let key = journal.carriedRecord(index).key
+        if zones[account]?.contains(key) ?? false { continue }
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "a record of another account",
+            expected: "records of account \(account)",
+            "\(fleet.declarations.name(of: device)) imported a record that was never uploaded to "
+              + "its account."))
+        return
+      }
+    }
+
+    private func judgeUpload(
+      _ records: CarriedRecords, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
+      _ ruling: inout Ruling
+    ) {
+      let changes = changes[device.position]
+      guard dropsPending, !changes.allowsEverything else { return }
+      ruling.check()
+      for index in records.range where !changes.contains(journal.carriedRecord(index)) {
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "a change from before the sign-in", expected: "dropped",
+            "\(fleet.declarations.name(of: device)) uploads a change that it made before its "
+              + "account changed."))
+        return
+      }
+    }
+  }
+
+  /// How many accounts devices are in, or come to be in.
+  private static func accountCount(_ declarations: Declarations) -> Int {
+    guard declarations.transport.isKnown else { return .max }
+    var accounts: [UInt16] = []
+    for device in declarations.devices {
+      if let account = device.account, !accounts.contains(account) { accounts.append(account) }
+    }
+    for step in declarations.transport.timeline {
+      if case .signIn(let account) = step.action, !accounts.contains(account) {
+        accounts.append(account)
+      }
+    }
+    return accounts.count
+  }
+}
+
+extension AccountsApart.Changes {
+  /// A change of the device itself.
+  mutating func take(_ fact: TipFact) {
+    switch fact {
+    case .recordCreated(let record), .talliesMerged(let record, _, _),
+      .statusMerged(let record, _), .eligibilityReset(let record, _, _):
+      records.insert(UInt32(record.position))
+    case .displayed(let display):
+      records.insert(UInt32(display.record.position))
+      hasDisplayed = true
+    case .displayEnded(let ended):
+      records.insert(UInt32(ended.record.position))
+      hasDisplayed = true
+    case .invalidated(let invalidation): records.insert(UInt32(invalidation.record.position))
+    case .donated(let event, let row), .donationMerged(let event, let row),
+      .donationRemoved(let event, let row):
+      donations.insert(.donation(event, of: row.replica, sequence: row.sequence))
+      events.insert(UInt32(event.position))
+    case .donationsDeleted(let event, _, _):
+      events.insert(UInt32(event.position))
+      emptiedEvents.insert(UInt32(event.position))
+    case .parameterSet(let parameter, _), .parameterMerged(let parameter, _):
+      parameters.insert(UInt32(parameter.position))
+    case .datastoreReset: allowsEverything = true
+    case .frequencyClockMerged: hasDisplayed = true
+    default: break
+    }
+  }
+
+  /// A record that came from the zone.
+  mutating func take(_ key: RecordKey) {
+    switch key.tipKind {
+    case .tip, .tally, .display: records.insert(key.subject)
+    case .donation: donations.insert(key)
+    case .parameter: parameters.insert(key.subject)
+    case .clearing: events.insert(key.subject)
+    case .frequencyClock: hasDisplayed = true
+    case nil: break
+    }
+  }
+
+  func contains(_ change: RecordChange) -> Bool {
+    let key = change.key
+    return switch key.tipKind {
+    case .tip, .tally, .display: records.contains(key.subject)
+    case .donation:
+      donations.contains(key) || change.isDeletion && emptiedEvents.contains(key.subject)
+    case .parameter: parameters.contains(key.subject)
+    case .clearing: events.contains(key.subject)
+    case .frequencyClock: hasDisplayed
+    // Only a judge of its system knows where such a record may come from.
+    case nil: true
+    }
+  }
+}

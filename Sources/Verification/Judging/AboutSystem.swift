@@ -1,0 +1,59 @@
+import FleetFacts
+import Scenarios
+
+/// Names a system in a type, for lists of its invariants.
+@usableFromInline
+package protocol ConcernedSystem {
+  static var system: DeclaredSystem { get }
+}
+
+/// Focuses, in a type.
+@usableFromInline
+package enum ConcernsFocus: ConcernedSystem {
+  @inlinable package static var system: DeclaredSystem { .focus }
+}
+
+/// A list of invariants about one system. Where the scenario does not have it, its judges are not
+/// even asked whether a fact concerns them, and results do not have them.
+@usableFromInline
+package enum About<Concerned: ConcernedSystem, List: InvariantList>: InvariantList {
+  @inlinable package static var statements: [InvariantStatement] {
+    List.statements.map { $0.about(Concerned.system) }
+  }
+  @inlinable package static var evidence: [FactFamilies] { List.evidence }
+  @inlinable package static var applicabilities: [Applicability?] { List.applicabilities }
+
+  @usableFromInline
+  package struct Judges: JudgeSet {
+    @usableFromInline var judges: List.Judges
+    @usableFromInline let isDeclared: Bool
+
+    @inlinable package static var interests: FactFamilies { List.Judges.interests }
+
+    @inlinable
+    package init(_ declarations: Declarations) {
+      judges = List.Judges(declarations)
+      isDeclared = declarations.has(Concerned.system)
+    }
+
+    @inlinable
+    package mutating func observe(
+      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal
+    ) {
+      if isDeclared { judges.observe(entry, families, fleet, in: journal) }
+    }
+
+    @inlinable
+    package func addUp(
+      into tally: inout InvariantTally, from index: Int, _ declarations: Declarations
+    ) { judges.addUp(into: &tally, from: index, declarations) }
+
+    @inlinable
+    package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
+    {
+      guard isDeclared else { return }
+      judges.collect({ collect($0.about(Concerned.system), $1, $2) }, d)
+    }
+  }
+}
