@@ -39,7 +39,7 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 /// What plays a scenario.
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
+  "TipSync", "FocusSystem", "IntentSystem", "Scenarios", "FleetFacts", "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads the journal of a run.
@@ -57,8 +57,8 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
-        "JournalFiles", "Verification", "SyncInvariants", "Invariants", "Metrics", "Explanations",
+        "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "Scenarios", "FleetFacts",
+        "FleetSimulation", "JournalFiles", "Verification", "SyncInvariants", "Invariants", "Metrics", "Explanations",
         "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
         "StudyReports", "InputFuzzing",
       ]),
@@ -80,19 +80,19 @@ let package = Package(
       "Scenarios",
       on: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem",
+        "TipDomain", "TipSync", "FocusSystem", "IntentSystem",
       ]),
     layer(
       "FleetFacts",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios",
+        "TipSync", "FocusSystem", "IntentSystem", "Scenarios",
       ]),
     layer(
       "FleetSimulation",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios", "FleetFacts",
+        "TipSync", "FocusSystem", "IntentSystem", "Scenarios", "FleetFacts",
       ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
@@ -147,13 +147,14 @@ let package = Package(
     tests(
       "FocusSystemTests",
       of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
-    tests("IntentSystemTests", of: ["IntentSystem", "DeviceSystems", "SimulationKernel"]),
+    tests(
+      "IntentSystemTests", of: simulator + ["Mutants", "PropertySearch", "TestSupport"]),
     tests(
       "FleetSimulationTests",
       of: [
         "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "Scenarios",
-        "TipSync", "FocusSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
-        "TextFormats", "SimulationKernel", "TestSupport",
+        "TipSync", "FocusSystem", "IntentSystem", "TipDomain", "CloudSync", "DeviceSystems",
+        "SimulatedNetwork", "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),

@@ -2,6 +2,8 @@
 public enum DeclaredSystem: Hashable, Sendable, CaseIterable {
   /// Focuses, and the app's filter in them.
   case focus
+  /// Intents and widgets.
+  case intents
 }
 
 extension Scenario {
@@ -9,6 +11,7 @@ extension Scenario {
   public func has(_ system: DeclaredSystem) -> Bool {
     switch system {
     case .focus: focus != nil
+    case .intents: intents != nil
     }
   }
 

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import SimulationKernel
 import TipDomain
 
@@ -35,6 +36,11 @@ public struct Scenario: Sendable {
   public var focus: FocusDefinition?
   /// What of its filter the app keeps in parameters that tips can ask for.
   public var filterLinks: [FilterLink]
+
+  /// The intents and widgets of the app; nil without any.
+  public var intents: IntentDefinition?
+  /// What surrounds them.
+  public var intentPlay = IntentPlay()
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -76,6 +82,7 @@ public struct Scenario: Sendable {
     hub = nil
     focus = nil
     filterLinks = []
+    intents = nil
     accounts = ["main"]
     devices = []
     people = []

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import IntentSystem
 import Scenarios
 import TipDomain
 import TipSync
@@ -13,6 +14,7 @@ extension World {
   /// The first state of every device.
   mutating func setUpSystems() {
     if has.focus { setUpFocus() }
+    if has.intents { setUpIntents() }
   }
 
   /// A timer of a system is due.
@@ -20,6 +22,7 @@ extension World {
     switch timer {
     case .tips(let timer): PlayedTips.fire(timer, on: device, cause: cause, in: &self)
     case .focus(let timer): PlayedFocus.fire(timer, on: device, cause: cause, in: &self)
+    case .intents(let timer): PlayedIntents.fire(timer, on: device, cause: cause, in: &self)
     }
   }
 
@@ -40,6 +43,7 @@ extension World {
   mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
     PlayedTips.resume(on: device, because: activated, in: &self)
     if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
+    if has.intents { PlayedIntents.resume(on: device, because: activated, in: &self) }
   }
 
   /// The app is in the foreground, and syncs.
@@ -50,11 +54,18 @@ extension World {
   /// The device joins the fleet, or has a connection again.
   mutating func systemsReconnect(on device: DeviceIndex, because connected: FactID) {
     if has.focus { reconnectFocus(on: device, because: connected) }
+    if has.intents { installIntents(on: device, because: connected) }
   }
 
   /// The person leaves the app.
   mutating func systemsSuspend(on device: DeviceIndex) {
     PlayedTips.suspend(on: device, in: &self)
+    if has.intents { PlayedIntents.suspend(on: device, in: &self) }
+  }
+
+  /// The time of the app in the background is over.
+  mutating func systemsSleep(on device: DeviceIndex) {
+    if has.intents { restIntents(in: .app, on: device, because: nil) }
   }
 
   /// What is on screen leaves it.
@@ -65,6 +76,7 @@ extension World {
   /// The process has ended.
   mutating func systemsEnd(on device: DeviceIndex) {
     PlayedTips.processEnded(on: device, in: &self)
+    if has.intents { PlayedIntents.processEnded(on: device, in: &self) }
   }
 
   /// Records what a device knows.
@@ -103,6 +115,7 @@ extension World {
     switch kind {
     case .tip(let fact): PlayedTips.fold(fact, on: device, at: time, in: &self)
     case .focus(let fact): PlayedFocus.fold(fact, on: device, at: time, in: &self)
+    case .intent(let fact): PlayedIntents.fold(fact, on: device, at: time, in: &self)
     default: break
     }
   }

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import TipDomain
 
 /// A step of the model that an injected fault can leave out.
@@ -98,6 +99,8 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
 
   /// A step of Focuses.
   case focus(FocusModelStep)
+  /// A step of intents and widgets.
+  case intent(IntentModelStep)
 
   // MARK: The timeline and faults
 

@@ -30,16 +30,16 @@ extension Field where Value == Bool {
 }
 
 extension Field where Value == VersionIndex {
-  @inlinable static var version: Self { Self("version", "the version, by its position") }
+  @inlinable static var version: Self { Self("version", "the version") }
 }
 
 extension Field where Value == IntentIndex {
-  @inlinable static var intent: Self { Self("intent", "the intent, by its position") }
+  @inlinable static var intent: Self { Self("intent", "the intent") }
   @inlinable static var formerIntent: Self {
-    Self("from", "the intent that configured it before, by its position")
+    Self("from", "the intent that configured it before")
   }
   @inlinable static var askedIntent: Self {
-    Self("asked", "the intent that the app asks for, by its position")
+    Self("asked", "the intent that the app asks for")
   }
 }
 
@@ -52,7 +52,7 @@ extension Field where Value == ProcessSet {
 }
 
 extension Field where Value == ShortcutIndex {
-  @inlinable static var shortcut: Self { Self("shortcut", "the App Shortcut, by its position") }
+  @inlinable static var shortcut: Self { Self("shortcut", "the App Shortcut") }
 }
 
 extension Field where Value == RefusalReason {
@@ -81,11 +81,11 @@ extension Field where Value == MigratedValue {
 }
 
 extension Field where Value == ChoiceIndex? {
-  @inlinable static var choice: Self { Self("value", "the value, by its position") }
+  @inlinable static var choice: Self { Self("value", "the value") }
 }
 
 extension Field where Value == WidgetKindIndex {
-  @inlinable static var widgetKind: Self { Self("kind", "the kind of widget, by its position") }
+  @inlinable static var widgetKind: Self { Self("kind", "the kind of widget") }
 }
 
 extension Field where Value == WidgetFamily {
@@ -94,13 +94,13 @@ extension Field where Value == WidgetFamily {
 
 extension Field where Value == IntentIndex? {
   @inlinable static var configuration: Self {
-    Self("intent", "the intent that configures it, by its position")
+    Self("intent", "the intent that configures it")
   }
   @inlinable static var sourceIntent: Self {
-    Self("source", "the intent whose value the query went by, by its position")
+    Self("source", "the intent whose value the query went by")
   }
   @inlinable static var foundIntent: Self {
-    Self("found", "the intent that it gets, by its position")
+    Self("found", "the intent that it gets")
   }
 }
 
@@ -175,7 +175,7 @@ extension Field where Value == InstanceIndex? {
 
 extension Field where Value == ShortcutIndex? {
   @inlinable static var startedShortcut: Self {
-    Self("shortcut", "the App Shortcut that started it, by its position")
+    Self("shortcut", "the App Shortcut that started it")
   }
 }
 
@@ -185,7 +185,7 @@ extension Field where Value == Int32 {
 }
 
 extension Field where Value == EffectIndex {
-  @inlinable static var effect: Self { Self("effect", "the effect, by its position") }
+  @inlinable static var effect: Self { Self("effect", "the effect") }
 }
 
 extension Field where Value == UInt32? {

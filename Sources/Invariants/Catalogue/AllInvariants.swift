@@ -3,7 +3,8 @@ import Verification
 
 /// Every invariant that ships, in the order of reports.
 typealias AllInvariants = Then<
-  Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>
+  Then<Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>>,
+  About<ConcernsIntents, IntentInvariants>
 >
 
 // A new invariant is a line in one of these lists. Each has fewer than 45: the optimizer calls
@@ -108,3 +109,20 @@ typealias FocusInvariants =
   With<FilterHidesHereOnly,
   With<FilterEndShowsTips,
   NoMore>>>>>>>>>>>>>
+
+/// What holds of intents, widgets, and of what they do to tips.
+// swift-format-ignore
+typealias IntentInvariants =
+  With<RunEndsOnce,
+  With<RunHosted,
+  With<AppStaysBehind,
+  With<ContinuationInOrder,
+  With<HiddenStaysHidden,
+  With<TouchedWidgetReloaded,
+  With<CatalogueWhole,
+  With<ProgressWithinTotal,
+  With<EffectsOfRuns,
+  With<ActionRetiresTip,
+  With<DonationCounted,
+  With<EffectOnce,
+  NoMore>>>>>>>>>>>>

@@ -1,25 +1,32 @@
 import FleetSimulation
 import FocusSystem
+import IntentSystem
 
 /// Mutants of the systems that a device may have beside its tips: each leaves out one step. A
 /// further system has a line in each list here.
 package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
   /// Focuses, and the app's filter in them.
   case focus(FocusModelStep)
+  /// Intents and widgets.
+  case intent(IntentModelStep)
 
   /// All of them, in the order of the catalogue.
-  static let all: [SystemMutant] = FocusModelStep.allCases.map(SystemMutant.focus)
+  static let all: [SystemMutant] =
+    FocusModelStep.allCases.map(SystemMutant.focus)
+    + IntentModelStep.allCases.map(SystemMutant.intent)
 
   /// The step that it leaves out.
   var omitted: ModelStep {
     switch self {
     case .focus(let step): .focus(step)
+    case .intent(let step): .intent(step)
     }
   }
 
   var family: any MutantFamily {
     switch self {
     case .focus(let step): step
+    case .intent(let step): step
     }
   }
 
@@ -27,11 +34,17 @@ package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
   var area: String {
     switch self {
     case .focus: "focus"
+    case .intent: "intents"
     }
   }
 }
 
 extension FocusModelStep: MutantFamily {
+  /// What is wrong, in one sentence.
+  package var sentence: String { omissionSentence }
+}
+
+extension IntentModelStep: MutantFamily {
   /// What is wrong, in one sentence.
   package var sentence: String { omissionSentence }
 }

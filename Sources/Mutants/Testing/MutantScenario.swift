@@ -68,6 +68,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case focus
   /// The same with a tip that the filter hides.
   case focusTips
+  /// Three devices with intents, widgets and tips.
+  case intents
 
   /// What is played there.
   package var scenario: Scenario {
@@ -79,6 +81,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .mixedWorkload, .simultaneousEvents, .rules: break
     case .focus: scenario = .focusWorkload
     case .focusTips: scenario = .filteredTips
+    case .intents: scenario = .intentWorkload
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -1,4 +1,5 @@
 import FocusSystem
+import IntentSystem
 
 extension SystemMutant {
   /// Where it shows.
@@ -8,6 +9,7 @@ extension SystemMutant {
       .focus(.askAfterFilterChange):
       .focusTips
     case .focus: .focus
+    case .intent: .intents
     }
   }
 }

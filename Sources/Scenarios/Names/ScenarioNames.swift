@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import TextFormats
 import TipDomain
 
@@ -12,6 +13,8 @@ struct ScenarioNames {
   let valueLists: ValueListTable
   let focus: FocusDefinition?
   let filterLinks: [FilterLink]
+  let intents: IntentDefinition?
+  let intentPlay: IntentPlay
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
   subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }

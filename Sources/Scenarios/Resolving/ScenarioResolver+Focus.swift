@@ -175,7 +175,7 @@ extension ScenarioResolver {
 
   /// An app without tips has something else to simulate.
   mutating func checkThatThereIsSomething(at range: SourceRange) {
-    guard syntax.focus == nil else { return }
+    guard syntax.focus == nil, syntax.intents == nil else { return }
     if syntax.app.tips.isEmpty, !tipNames.hasBroken {
       error(.wrongCount, at: range, "an app without tips needs the section \"focus\"")
     }

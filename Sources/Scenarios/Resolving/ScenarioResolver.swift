@@ -39,6 +39,7 @@ struct ScenarioResolver {
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
   var focuses: FocusResolution
+  var intents: IntentResolution
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -74,6 +75,13 @@ struct ScenarioResolver {
       parameters: names(
         "filter parameter", syntax.focus?.value.parameterNames ?? [], "parameters",
         of: root["focus"]))
+    intents = IntentResolution(
+      intents: names(
+        "intent", syntax.intents?.value.intents.map(\.id.value) ?? [], "intents",
+        of: root["intents"]),
+      widgets: names(
+        "widget", syntax.intents?.value.widgets.map(\.id.value) ?? [], "widgets",
+        of: root["intents"]))
     appRange = (node ?? root).range
   }
 
@@ -82,6 +90,7 @@ struct ScenarioResolver {
     checkThatThereIsSomething(at: appRange.firstByte)
     resolveApp()
     resolveFocus()
+    resolveIntents()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: syntax.knobs)
@@ -102,6 +111,8 @@ struct ScenarioResolver {
     scenario.schedule = syntax.schedule
     scenario.focus = focuses.definition
     scenario.filterLinks = focuses.links
+    scenario.intents = intents.definition
+    scenario.intentPlay = intents.play
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

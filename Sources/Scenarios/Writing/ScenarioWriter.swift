@@ -66,6 +66,7 @@ extension ScenarioSyntax {
     knobs = scenario.app.knobs
     let names = ScenarioNames(scenario)
     focus = scenario.focus.map { Located(FocusSectionSyntax($0, names)) }
+    intents = scenario.intents.map { Located(IntentSectionSyntax($0, names)) }
     devices = scenario.devices.map { DeviceSyntax($0, names) }
     people = scenario.people.map { PersonSyntax($0, scenario) }
     network = NetworkSyntax(scenario.network, names)
@@ -81,6 +82,7 @@ extension ScenarioNames {
       app: scenario.app, devices: scenario.devices.map(\.id),
       screens: scenario.screens.map(\.id), accounts: scenario.accounts,
       valueLists: scenario.valueLists, focus: scenario.focus,
-      filterLinks: scenario.filterLinks)
+      filterLinks: scenario.filterLinks, intents: scenario.intents,
+      intentPlay: scenario.intentPlay)
   }
 }

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -51,6 +52,10 @@ public final class Declarations: Sendable {
   package let focus: FocusDefinition?
   /// What of its filter the app keeps in parameters.
   package let filterLinks: [FilterLink]
+  /// The intents and widgets; nil where there are none.
+  package let intents: IntentDefinition?
+  /// Whether extensions keep what tips know where the app looks.
+  package let sharesIntentStore: Bool
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -99,6 +104,8 @@ public final class Declarations: Sendable {
     people = PeopleDeclaration(scenario)
     focus = scenario.focus
     filterLinks = scenario.filterLinks
+    intents = scenario.intents
+    sharesIntentStore = scenario.intentPlay.store == .shared
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
@@ -165,6 +172,7 @@ public final class Declarations: Sendable {
   package func has(_ system: DeclaredSystem) -> Bool {
     switch system {
     case .focus: focus != nil
+    case .intents: intents != nil
     }
   }
 

@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import IntentSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -16,6 +17,8 @@ public struct ReplayedDevice: Sendable {
   package var screen: UInt16?
   /// Its Focus, and what the app made of its filter.
   package internal(set) var focus: ReplayedFocus
+  /// Its intents and widgets: one state, or none where the scenario has no intents.
+  package internal(set) var intents: [IntentState] = []
   /// The account that it is signed in to.
   package var account: UInt16?
   /// Whether its app runs, and how.

@@ -1,6 +1,8 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import IntentSystem
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -22,6 +24,10 @@ public struct ReplayedFleet: Sendable {
     self.declarations = declarations
     sync = SyncTracker(declarations)
     devices = declarations.devices.map { ReplayedDevice($0, focus: declarations.focus) }
+    guard let definition = declarations.intents else { return }
+    for (index, device) in declarations.definitions.enumerated() {
+      devices[index].intents = [IntentState(device.intentProfile, in: definition)]
+    }
   }
 
   /// What a device knows.
@@ -116,6 +122,7 @@ public struct ReplayedFleet: Sendable {
     case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
     case .device(let fact): apply(fact, entry, on: device)
     case .focus(let fact): devices[device.position].focus.apply(fact, on: device)
+    case .intent(let fact): apply(fact, entry, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
     default: break
     }
@@ -203,6 +210,13 @@ public struct ReplayedFleet: Sendable {
     case .suspended: devices[index].process = .background
     default: break
     }
+  }
+
+  private mutating func apply(_ fact: IntentFact, _ entry: JournalEntry, on device: DeviceIndex) {
+    guard let definition = declarations.intents else { return }
+    let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
+    IntentSystem.evolve(
+      &devices[device.position].intents[0], fact, at: time, in: definition)
   }
 
   private mutating func replace(_ device: DeviceIndex, by store: ReplayedStore) {
@@ -305,7 +319,7 @@ extension ReplayedFleet {
   @inlinable public static var interests: FactFamilies {
     [
       .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
-      .sync, .person, .focus,
+      .sync, .person, .focus, .intent,
     ]
   }
 }
