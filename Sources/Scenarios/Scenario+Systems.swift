@@ -4,6 +4,8 @@ public enum DeclaredSystem: Hashable, Sendable, CaseIterable {
   case focus
   /// The pointer of an iPad.
   case pointer
+  /// Intents and widgets.
+  case intents
 }
 
 extension Scenario {
@@ -12,6 +14,7 @@ extension Scenario {
     switch system {
     case .focus: focus != nil
     case .pointer: pointer != nil
+    case .intents: intents != nil
     }
   }
 

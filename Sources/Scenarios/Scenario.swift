@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import SimulationKernel
 import TipDomain
@@ -39,6 +40,10 @@ public struct Scenario: Sendable {
 
   /// What the app declares for the pointer of an iPad; nil without any pointer.
   public var pointer: PointerDefinition?
+  /// The intents and widgets of the app; nil without any.
+  public var intents: IntentDefinition?
+  /// What surrounds them.
+  public var intentPlay = IntentPlay()
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -81,6 +86,7 @@ public struct Scenario: Sendable {
     focus = nil
     filterLinks = []
     pointer = nil
+    intents = nil
     accounts = ["main"]
     devices = []
     people = []

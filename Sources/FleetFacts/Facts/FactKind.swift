@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import SimulationKernel
 import TipDomain
@@ -23,6 +24,8 @@ public enum FactKind: Hashable, Sendable, BitwiseCopyable {
   case focus(FocusFact)
   /// To the pointer of a device.
   case pointer(PointerFact)
+  /// To intents and widgets.
+  case intent(IntentFact)
 }
 
 extension FactKind {
@@ -37,6 +40,7 @@ extension FactKind {
     case .run(let fact): fact.kind.declaration
     case .focus(let fact): fact.kind.declaration
     case .pointer(let fact): fact.kind.declaration
+    case .intent(let fact): fact.kind.declaration
     }
   }
 
@@ -46,7 +50,7 @@ extension FactKind {
   /// Whether it happens on devices only, and neither at the hub nor to the run as a whole.
   package var needsDevice: Bool {
     switch self {
-    case .tip, .device, .person, .focus, .pointer: true
+    case .tip, .device, .person, .focus, .pointer, .intent: true
     case .sync, .network, .run: false
     }
   }
@@ -62,6 +66,7 @@ extension FactKind {
     case .run(let fact): fact.salience
     case .focus(let fact): fact.salience
     case .pointer(let fact): fact.salience
+    case .intent(let fact): fact.salience
     }
   }
 
@@ -77,6 +82,7 @@ extension FactKind {
     case .run(let fact): fact.write(into: &writer)
     case .focus(let fact): fact.write(into: &writer)
     case .pointer(let fact): fact.write(into: &writer)
+    case .intent(let fact): fact.write(into: &writer)
     }
   }
 
@@ -91,6 +97,7 @@ extension FactKind {
     case .run(let fact): fact.fold(into: &digest, system: 6)
     case .focus(let fact): fact.fold(into: &digest, system: 7)
     case .pointer(let fact): fact.fold(into: &digest, system: 9)
+    case .intent(let fact): fact.fold(into: &digest, system: 8)
     }
   }
 }
@@ -113,6 +120,8 @@ public enum FactSelector: Sendable {
   case focus(FocusFact.Kind)
   /// To the pointer of a device.
   case pointer(PointerFact.Kind)
+  /// To intents and widgets.
+  case intent(IntentFact.Kind)
 
   /// All kinds, by system and in the order of the code.
   package static let all: [FactSelector] =
@@ -123,6 +132,7 @@ public enum FactSelector: Sendable {
     + RunFact.Kind.allCases.map(FactSelector.run)
     + FocusFact.Kind.allCases.map(FactSelector.focus)
     + PointerFact.Kind.allCases.map(FactSelector.pointer)
+    + IntentFact.Kind.allCases.map(FactSelector.intent)
 
   /// The kind's name, sentence and salience.
   package var declaration: FactDeclaration {
@@ -135,6 +145,7 @@ public enum FactSelector: Sendable {
     case .run(let kind): kind.declaration
     case .focus(let kind): kind.declaration
     case .pointer(let kind): kind.declaration
+    case .intent(let kind): kind.declaration
     }
   }
 
@@ -152,6 +163,7 @@ public enum FactSelector: Sendable {
     case .run(let kind): .run(try .read(kind, from: &reader))
     case .focus(let kind): .focus(try .read(kind, from: &reader))
     case .pointer(let kind): .pointer(try .read(kind, from: &reader))
+    case .intent(let kind): .intent(try .read(kind, from: &reader))
     }
   }
 }
@@ -167,4 +179,5 @@ extension FactKind {
     + RunFact.descriptions
     + FocusFact.descriptions
     + PointerFact.descriptions
+    + IntentFact.descriptions
 }

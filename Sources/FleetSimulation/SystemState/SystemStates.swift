@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import Scenarios
 import TipDomain
@@ -15,6 +16,8 @@ public struct SystemStates: Sendable {
   public package(set) var focus: [FocusState] = []
   /// Its pointer: one state, or none where the scenario has no pointer.
   public package(set) var pointer: [PointerState] = []
+  /// Its intents and widgets: one state, or none where the scenario has no intents.
+  public package(set) var intents: [IntentState] = []
 }
 
 extension SystemStates {
@@ -42,10 +45,12 @@ extension SystemStates {
 struct PlayedSystems: Sendable, BitwiseCopyable {
   let focus: Bool
   let pointer: Bool
+  let intents: Bool
 
   init(_ scenario: Scenario) {
     focus = scenario.has(.focus)
     pointer = scenario.has(.pointer)
+    intents = scenario.has(.intents)
   }
 }
 
@@ -53,9 +58,10 @@ struct PlayedSystems: Sendable, BitwiseCopyable {
 struct SharedSystemStates: Sendable {
   var focus = FocusAccounts()
   var pointer = PointerAccounts()
+  var intents = IntentAccounts()
 
   /// How many timers are to come that nobody but their system waits for.
-  var toCome: Int { focus.toCome }
+  var toCome: Int { focus.toCome + intents.toCome }
 }
 
 /// The memory in which systems decide.
@@ -63,6 +69,7 @@ package struct SystemWorkspaces: Sendable {
   package var tips = TipWorkspace()
   package var focus = FocusWorkspace()
   package var pointer = PointerWorkspace()
+  package var intents = IntentWorkspace()
 }
 
 /// What a world does later for a system of a device.
@@ -70,6 +77,7 @@ enum SystemTimer: Sendable, BitwiseCopyable {
   case tips(TipTimer)
   case focus(FocusTimer)
   case pointer(PointerTimer)
+  case intents(IntentTimer)
 
   /// Whether the system alone says when it comes, so that a schedule may delay it.
   var isOnItsWay: Bool {
@@ -77,6 +85,7 @@ enum SystemTimer: Sendable, BitwiseCopyable {
     case .tips(let timer): timer.isOnItsWay
     case .focus(let timer): timer.isOnItsWay
     case .pointer: false
+    case .intents(let timer): timer.isOnItsWay
     }
   }
 }

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import IntentSystem
 import Scenarios
 import TipDomain
 import TipSync
@@ -14,6 +15,7 @@ extension World {
   mutating func setUpSystems() {
     if has.focus { setUpFocus() }
     if has.pointer { setUpPointer() }
+    if has.intents { setUpIntents() }
   }
 
   /// A timer of a system is due.
@@ -22,6 +24,7 @@ extension World {
     case .tips(let timer): PlayedTips.fire(timer, on: device, cause: cause, in: &self)
     case .focus(let timer): PlayedFocus.fire(timer, on: device, cause: cause, in: &self)
     case .pointer(let timer): PlayedPointer.fire(timer, on: device, cause: cause, in: &self)
+    case .intents(let timer): PlayedIntents.fire(timer, on: device, cause: cause, in: &self)
     }
   }
 
@@ -43,6 +46,7 @@ extension World {
     PlayedTips.resume(on: device, because: activated, in: &self)
     if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
     if has.pointer { PlayedPointer.resume(on: device, because: activated, in: &self) }
+    if has.intents { PlayedIntents.resume(on: device, because: activated, in: &self) }
   }
 
   /// A screen is opened, and its views have not asked for tips yet.
@@ -58,12 +62,19 @@ extension World {
   /// The device joins the fleet, or has a connection again.
   mutating func systemsReconnect(on device: DeviceIndex, because connected: FactID) {
     if has.focus { reconnectFocus(on: device, because: connected) }
+    if has.intents { installIntents(on: device, because: connected) }
   }
 
   /// The person leaves the app.
   mutating func systemsSuspend(on device: DeviceIndex) {
     PlayedTips.suspend(on: device, in: &self)
     if has.pointer { PlayedPointer.suspend(on: device, in: &self) }
+    if has.intents { PlayedIntents.suspend(on: device, in: &self) }
+  }
+
+  /// The time of the app in the background is over.
+  mutating func systemsSleep(on device: DeviceIndex) {
+    if has.intents { restIntents(in: .app, on: device, because: nil) }
   }
 
   /// What is on screen leaves it.
@@ -76,6 +87,7 @@ extension World {
   mutating func systemsEnd(on device: DeviceIndex) {
     PlayedTips.processEnded(on: device, in: &self)
     if has.pointer { PlayedPointer.processEnded(on: device, in: &self) }
+    if has.intents { PlayedIntents.processEnded(on: device, in: &self) }
   }
 
   /// Records what a device knows.
@@ -115,6 +127,7 @@ extension World {
     case .tip(let fact): PlayedTips.fold(fact, on: device, at: time, in: &self)
     case .focus(let fact): PlayedFocus.fold(fact, on: device, at: time, in: &self)
     case .pointer(let fact): PlayedPointer.fold(fact, on: device, at: time, in: &self)
+    case .intent(let fact): PlayedIntents.fold(fact, on: device, at: time, in: &self)
     default: break
     }
   }

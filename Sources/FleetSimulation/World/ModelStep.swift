@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import TipDomain
 
@@ -101,6 +102,8 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
   case focus(FocusModelStep)
   /// A step of pointers.
   case pointer(PointerModelStep)
+  /// A step of intents and widgets.
+  case intent(IntentModelStep)
 
   // MARK: The timeline and faults
 

@@ -3,8 +3,11 @@ import Verification
 
 /// Every invariant that ships, in the order of reports.
 typealias AllInvariants = Then<
-  Then<Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>>,
-  About<ConcernsPointer, PointerInvariants>
+  Then<
+    Then<Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>>,
+    About<ConcernsPointer, PointerInvariants>
+  >,
+  About<ConcernsIntents, IntentInvariants>
 >
 
 // A new invariant is a line in one of these lists. Each has fewer than 45: the optimizer calls
@@ -125,4 +128,21 @@ typealias PointerInvariants =
   With<PaddedRegions,
   With<PopoverAnchored,
   With<CoveredRegions,
+  NoMore>>>>>>>>>>>>
+
+/// What holds of intents, widgets, and of what they do to tips.
+// swift-format-ignore
+typealias IntentInvariants =
+  With<RunEndsOnce,
+  With<RunHosted,
+  With<AppStaysBehind,
+  With<ContinuationInOrder,
+  With<HiddenStaysHidden,
+  With<TouchedWidgetReloaded,
+  With<CatalogueWhole,
+  With<ProgressWithinTotal,
+  With<EffectsOfRuns,
+  With<ActionRetiresTip,
+  With<DonationCounted,
+  With<EffectOnce,
   NoMore>>>>>>>>>>>>

@@ -51,6 +51,7 @@ package struct FactProse: Sendable {
       case .run(let run): sentence(run, who)
       case .focus(let focus): sentence(focus, who)
       case .pointer(let pointer): sentence(pointer, who)
+      case .intent(let intent): sentence(intent, who)
       }
     return PrintableText.escaped(text)
   }

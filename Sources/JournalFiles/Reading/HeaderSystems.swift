@@ -7,5 +7,6 @@ extension FactDecoder {
   mutating func readSystems(into scenario: inout Scenario) throws(LineProblem) {
     try readFocus(into: &scenario)
     try readPointer(into: &scenario)
+    try readIntents(into: &scenario)
   }
 }

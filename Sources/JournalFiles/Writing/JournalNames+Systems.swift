@@ -8,23 +8,25 @@ extension JournalNames {
   /// What the facts of systems name, by the positions of their spaces; where no system has one, no
   /// names.
   static func systemNames(in scenario: Scenario) -> [NameTable] {
-    let names = focusNames(in: scenario) + pointerNames(in: scenario)
-    var tables: [NameTable?] = []
+    let names =
+      focusNames(in: scenario) + pointerNames(in: scenario) + intentNames(in: scenario)
+    var tables: [[String]?] = []
     for entry in names {
       guard case .system(let space) = entry.space else {
         preconditionFailure("\(entry.space.noun) is no name of a system.")
       }
       while tables.count <= Int(space.index) { tables.append(nil) }
       precondition(
-        tables[Int(space.index)] == nil, "Two systems have names at position \(space.index).")
-      tables[Int(space.index)] = NameTable(entry.names)
+        tables[Int(space.index)] == nil, "Two systems declare names at position \(space.index).")
+      tables[Int(space.index)] = entry.names
     }
-    return tables.map { $0 ?? NameTable([]) }
+    return tables.map { NameTable($0 ?? []) }
   }
 
   /// Writes what a judge needs of each system; a run without the system has no such key.
   func writeSystems(to json: inout JSONText) {
     writeFocus(to: &json)
     writePointer(to: &json)
+    writeIntents(to: &json)
   }
 }

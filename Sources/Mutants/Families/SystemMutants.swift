@@ -1,5 +1,6 @@
 import FleetSimulation
 import FocusSystem
+import IntentSystem
 import PointerSystem
 
 /// Mutants of the systems that a device may have beside its tips: each leaves out one step. A
@@ -9,17 +10,21 @@ package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
   case focus(FocusModelStep)
   /// The pointer of an iPad.
   case pointer(PointerModelStep)
+  /// Intents and widgets.
+  case intent(IntentModelStep)
 
   /// All of them, in the order of the catalogue.
   static let all: [SystemMutant] =
     FocusModelStep.allCases.map(SystemMutant.focus)
     + PointerModelStep.allCases.map(SystemMutant.pointer)
+    + IntentModelStep.allCases.map(SystemMutant.intent)
 
   /// The step that it leaves out.
   var omitted: ModelStep {
     switch self {
     case .focus(let step): .focus(step)
     case .pointer(let step): .pointer(step)
+    case .intent(let step): .intent(step)
     }
   }
 
@@ -27,6 +32,7 @@ package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
     switch self {
     case .focus(let step): step
     case .pointer(let step): step
+    case .intent(let step): step
     }
   }
 
@@ -35,6 +41,7 @@ package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
     switch self {
     case .focus: "focus"
     case .pointer: "pointer"
+    case .intent: "intents"
     }
   }
 }
@@ -45,6 +52,11 @@ extension FocusModelStep: MutantFamily {
 }
 
 extension PointerModelStep: MutantFamily {
+  /// What is wrong, in one sentence.
+  package var sentence: String { omissionSentence }
+}
+
+extension IntentModelStep: MutantFamily {
   /// What is wrong, in one sentence.
   package var sentence: String { omissionSentence }
 }

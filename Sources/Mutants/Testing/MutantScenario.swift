@@ -70,6 +70,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case focusTips
   /// An iPad and a phone without tips, with views for a pointer.
   case pointer
+  /// Three devices with intents, widgets and tips.
+  case intents
 
   /// What is played there.
   package var scenario: Scenario {
@@ -82,6 +84,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .focus: scenario = .focusWorkload
     case .focusTips: scenario = .filteredTips
     case .pointer: scenario = .pointerWorkload
+    case .intents: scenario = .intentWorkload
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

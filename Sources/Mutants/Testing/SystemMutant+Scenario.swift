@@ -1,4 +1,5 @@
 import FocusSystem
+import IntentSystem
 
 extension SystemMutant {
   /// Where it shows.
@@ -9,6 +10,7 @@ extension SystemMutant {
       .focusTips
     case .focus: .focus
     case .pointer: .pointer
+    case .intent: .intents
     }
   }
 }

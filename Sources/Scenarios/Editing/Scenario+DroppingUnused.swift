@@ -13,7 +13,7 @@ extension Scenario {
   private func uses(_ event: EventIndex) -> Bool {
     let isAsked = app.tips.contains { tip in tip.rules.contains { $0.input == .event(event) } }
     let isDonated = screens.contains { $0.donations.contains { $0.event == event } }
-    return isAsked || isDonated
+    return isAsked || isDonated || intentsUse(event)
       || timeline.contains { $0.action.references.event == event }
   }
 
@@ -22,7 +22,7 @@ extension Scenario {
       tip.rules.contains { $0.input == .parameter(parameter) }
     }
     let isWritten = screens.contains { $0.writes.contains { $0.parameter == parameter } }
-    return isAsked || isWritten
+    return isAsked || isWritten || intentsUse(parameter)
       || timeline.contains { $0.action.references.parameter == parameter }
   }
 
@@ -55,6 +55,7 @@ extension Scenario {
   }
 
   private mutating func renumber(_ renumbered: (EventIndex) -> EventIndex) {
+    renumberIntents(renumbered)
     for screen in screens.indices {
       for index in screens[screen].donations.indices {
         screens[screen].donations[index].event = renumbered(screens[screen].donations[index].event)
@@ -67,6 +68,7 @@ extension Scenario {
   }
 
   private mutating func renumber(_ renumbered: (ParameterIndex) -> ParameterIndex) {
+    renumberIntents(renumbered)
     for index in filterLinks.indices {
       filterLinks[index].parameter = renumbered(filterLinks[index].parameter)
     }

@@ -35,6 +35,7 @@ extension Scenario {
         $0.without(removed)
       }
     }
+    scenario.renumberIntents(without: removed)
     for index in scenario.app.groups.indices.reversed()
     where scenario.app.groups[index].tips.isEmpty {
       scenario = scenario.removing(GroupIndex(index))

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import TextFormats
 import TipDomain
@@ -14,6 +15,8 @@ struct ScenarioNames {
   let focus: FocusDefinition?
   let filterLinks: [FilterLink]
   let pointer: PointerDefinition?
+  let intents: IntentDefinition?
+  let intentPlay: IntentPlay
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
   subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }

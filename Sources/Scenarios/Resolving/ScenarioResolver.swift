@@ -44,6 +44,7 @@ struct ScenarioResolver {
   var pointer: PointerResolution
   /// Whether the section of the pointer is missing, and that was reported.
   var lacksPointer = false
+  var intents: IntentResolution
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -83,6 +84,13 @@ struct ScenarioResolver {
       names: PointerNames(syntax.pointer?.value) { kind, list, key in
         names(kind, list, key, of: root["pointer"])
       })
+    intents = IntentResolution(
+      intents: names(
+        "intent", syntax.intents?.value.intents.map(\.id.value) ?? [], "intents",
+        of: root["intents"]),
+      widgets: names(
+        "widget", syntax.intents?.value.widgets.map(\.id.value) ?? [], "widgets",
+        of: root["intents"]))
     appRange = (node ?? root).range
     timelineRange = (root["timeline"] ?? root).range.firstByte
   }
@@ -93,6 +101,7 @@ struct ScenarioResolver {
     resolveApp()
     resolveFocus()
     resolvePointer()
+    resolveIntents()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: syntax.knobs)
@@ -114,6 +123,8 @@ struct ScenarioResolver {
     scenario.focus = focuses.definition
     scenario.filterLinks = focuses.links
     scenario.pointer = pointer.definition
+    scenario.intents = intents.definition
+    scenario.intentPlay = intents.play
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

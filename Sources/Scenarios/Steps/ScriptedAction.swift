@@ -69,6 +69,8 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case focus(FocusAction)
   /// Something happens to a pointer.
   case pointer(PointerAction)
+  /// Something happens to intents and widgets.
+  case intent(IntentAction)
 }
 
 extension ScriptedAction {
@@ -107,13 +109,14 @@ extension ScriptedAction {
     case .freeQuota(let account): FreeQuotaStep(account: account)
     case .focus(let action): action.step
     case .pointer(let action): action.step
+    case .intent(let action): action.step
     }
   }
 
   /// The types of all steps, in the order of the reference. The position of a type keys the draws
   /// of random worlds, so a new one goes to the end.
   static let types: [any TimelineAction.Type] =
-    generalTypes + FocusAction.types + PointerAction.types
+    generalTypes + FocusAction.types + PointerAction.types + IntentAction.types
 
   private static let generalTypes: [any TimelineAction.Type] = [
     OpenStep.self, LeaveStep.self, TerminateStep.self, VisitStep.self, ReactStep.self,

@@ -67,6 +67,7 @@ extension ScenarioSyntax {
     let names = ScenarioNames(scenario)
     focus = scenario.focus.map { Located(FocusSectionSyntax($0, names)) }
     pointer = scenario.pointer.map { Located(PointerSectionSyntax($0)) }
+    intents = scenario.intents.map { Located(IntentSectionSyntax($0, names)) }
     devices = scenario.devices.map { DeviceSyntax($0, names) }
     people = scenario.people.map { PersonSyntax($0, scenario) }
     network = NetworkSyntax(scenario.network, names)
@@ -82,6 +83,7 @@ extension ScenarioNames {
       app: scenario.app, devices: scenario.devices.map(\.id),
       screens: scenario.screens.map(\.id), accounts: scenario.accounts,
       valueLists: scenario.valueLists, focus: scenario.focus,
-      filterLinks: scenario.filterLinks, pointer: scenario.pointer)
+      filterLinks: scenario.filterLinks, pointer: scenario.pointer, intents: scenario.intents,
+      intentPlay: scenario.intentPlay)
   }
 }

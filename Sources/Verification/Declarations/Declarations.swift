@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import Scenarios
 import SimulationKernel
@@ -54,6 +55,10 @@ public final class Declarations: Sendable {
   package let filterLinks: [FilterLink]
   /// What the app declares for the pointer; nil where there is none.
   package let pointer: PointerDefinition?
+  /// The intents and widgets; nil where there are none.
+  package let intents: IntentDefinition?
+  /// Whether extensions keep what tips know where the app looks.
+  package let sharesIntentStore: Bool
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -103,6 +108,8 @@ public final class Declarations: Sendable {
     focus = scenario.focus
     filterLinks = scenario.filterLinks
     pointer = scenario.pointer
+    intents = scenario.intents
+    sharesIntentStore = scenario.intentPlay.store == .shared
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
@@ -170,6 +177,7 @@ public final class Declarations: Sendable {
     switch system {
     case .focus: focus != nil
     case .pointer: pointer != nil
+    case .intents: intents != nil
     }
   }
 

@@ -48,9 +48,12 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// The pointer of a device.
   @inlinable public static var pointer: FactFamilies { FactFamilies(rawValue: 1 << 19) }
 
+  /// The intents and widgets of a device.
+  @inlinable public static var intent: FactFamilies { FactFamilies(rawValue: 1 << 20) }
+
   /// All facts, whatever they are about.
   @inlinable public static var all: FactFamilies {
-    FactFamilies(rawValue: 1 << 15 - 1).union(.focus).union(.pointer)
+    FactFamilies(rawValue: 1 << 15 - 1).union([.focus, .pointer, .intent])
   }
 
   /// The family of a fact.
@@ -64,6 +67,7 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
     case .run(let fact): self = FactFamilies(of: fact)
     case .focus: self = .focus
     case .pointer: self = .pointer
+    case .intent: self = .intent
     }
   }
 

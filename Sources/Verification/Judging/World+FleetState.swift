@@ -3,6 +3,7 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import SimulationKernel
 import TipDomain
@@ -67,6 +68,11 @@ extension World: FleetState {
   /// The Focus of a device; nil where there is none.
   package func focus(of device: DeviceIndex) -> FocusState? {
     devices[device.position].systems.focus.first
+  }
+
+  /// The intents of a device; nil where there are none.
+  package func intents(of device: DeviceIndex) -> IntentState? {
+    devices[device.position].systems.intents.first
   }
 
   /// The account of a device; nil is signed out.

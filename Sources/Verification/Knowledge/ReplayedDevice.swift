@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import SimulationKernel
 import TipDomain
@@ -20,6 +21,8 @@ public struct ReplayedDevice: Sendable {
   /// Its pointer: one state, or none where there is no pointer. A list that is empty takes no
   /// memory.
   package internal(set) var pointer: [PointerState] = []
+  /// Its intents and widgets: one state, or none where the scenario has no intents.
+  package internal(set) var intents: [IntentState] = []
   /// The account that it is signed in to.
   package var account: UInt16?
   /// Whether its app runs, and how.

@@ -1,7 +1,9 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import IntentSystem
 import PointerSystem
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -24,6 +26,10 @@ public struct ReplayedFleet: Sendable {
     sync = SyncTracker(declarations)
     devices = declarations.devices.map {
       ReplayedDevice($0, focus: declarations.focus, pointer: declarations.pointer)
+    }
+    guard let definition = declarations.intents else { return }
+    for (index, device) in declarations.definitions.enumerated() {
+      devices[index].intents = [IntentState(device.intentProfile, in: definition)]
     }
   }
 
@@ -120,6 +126,7 @@ public struct ReplayedFleet: Sendable {
     case .device(let fact): apply(fact, entry, on: device)
     case .focus(let fact): devices[device.position].focus.apply(fact, on: device)
     case .pointer(let fact): apply(fact, entry, on: device)
+    case .intent(let fact): apply(fact, entry, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
     default: break
     }
@@ -207,6 +214,13 @@ public struct ReplayedFleet: Sendable {
     case .suspended: devices[index].process = .background
     default: break
     }
+  }
+
+  private mutating func apply(_ fact: IntentFact, _ entry: JournalEntry, on device: DeviceIndex) {
+    guard let definition = declarations.intents else { return }
+    let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
+    IntentSystem.evolve(
+      &devices[device.position].intents[0], fact, at: time, in: definition)
   }
 
   private mutating func replace(_ device: DeviceIndex, by store: ReplayedStore) {
@@ -319,7 +333,7 @@ extension ReplayedFleet {
   @inlinable public static var interests: FactFamilies {
     [
       .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
-      .sync, .person, .focus, .pointer,
+      .sync, .person, .focus, .pointer, .intent,
     ]
   }
 }

@@ -31,7 +31,7 @@ enum FactSamples {
   private static func takesIn(_ kind: FactKind) -> Bool {
     switch kind {
     case .sync(.imported), .sync(.uploadSettled): true
-    case .tip, .sync, .network, .device, .person, .run, .focus, .pointer: false
+    case .tip, .sync, .network, .device, .person, .run, .focus, .pointer, .intent: false
     }
   }
 

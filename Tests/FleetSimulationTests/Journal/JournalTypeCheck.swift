@@ -1,7 +1,7 @@
 import DeviceSystems
 import FocusSystem
-import PointerSystem
 import JournalFiles
+import PointerSystem
 import Scenarios
 import Testing
 import TextFormats

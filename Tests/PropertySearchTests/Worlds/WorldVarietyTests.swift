@@ -134,7 +134,7 @@ struct WorldVarietyTests {
           .deleteDonations, .set, .resetEligibility, .resetDatastore, .resetAtNextLaunch,
           .configureAgain, .goOffline, .goOnline, .crash, .reinstall, .backUp, .signOut, .signIn,
           .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota, .focus,
-          .pointer:
+          .pointer, .intent:
           break
         }
       }

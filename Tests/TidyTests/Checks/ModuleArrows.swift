@@ -13,6 +13,7 @@ enum ModuleArrows {
     ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     ("FocusSystem", ["SimulationKernel", "DeviceSystems"]),
     ("PointerSystem", ["SimulationKernel", "DeviceSystems"]),
+    ("IntentSystem", ["SimulationKernel", "DeviceSystems"]),
     ("Scenarios", device + ["TextFormats"]),
     ("FleetFacts", device + ["Scenarios"]),
     ("FleetSimulation", device + ["Scenarios", "FleetFacts"]),
@@ -44,7 +45,7 @@ enum ModuleArrows {
   /// The layers of which devices, hub and network consist.
   private static let device = [
     "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
-    "FocusSystem", "PointerSystem",
+    "FocusSystem", "IntentSystem", "PointerSystem",
   ]
 
   /// What plays a scenario, and what writes and reads the journal of a run.
