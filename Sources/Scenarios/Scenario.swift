@@ -39,6 +39,8 @@ public struct Scenario: Sendable {
 
   /// What the app declares for the pointer of an iPad; nil without any pointer.
   public var pointer: PointerDefinition?
+  /// What the pointer means to tips.
+  public var pointerLinks: PointerLinks
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -81,6 +83,7 @@ public struct Scenario: Sendable {
     focus = nil
     filterLinks = []
     pointer = nil
+    pointerLinks = PointerLinks()
     accounts = ["main"]
     devices = []
     people = []

@@ -12,11 +12,18 @@ extension World {
   @inline(__always)
   mutating func couple(_ kind: FactKind, _ id: FactID, on device: DeviceIndex) {
     if case .focus(let fact) = kind { coupleFilter(fact, id, on: device) }
+    if has.pointer { couplePointer(kind, id, on: device) }
   }
 
   /// The app that starts sets what transient parameters have forgotten.
   mutating func coupleLaunch(on device: DeviceIndex, because launched: FactID) {
-    setFilterParameters(on: device, because: launched)
+    if has.focus { setFilterParameters(on: device, because: launched) }
+    if has.pointer { setPointerParameter(on: device, because: launched) }
+  }
+
+  private mutating func couplePointer(_ kind: FactKind, _ id: FactID, on device: DeviceIndex) {
+    if case .pointer(let fact) = kind { notePointer(fact, id) }
+    if case .tip(let fact) = kind { coverByTip(fact, id, on: device) }
   }
 
   private mutating func coupleFilter(_ fact: FocusFact, _ id: FactID, on device: DeviceIndex) {

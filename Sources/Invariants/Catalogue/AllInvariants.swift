@@ -125,4 +125,7 @@ typealias PointerInvariants =
   With<PaddedRegions,
   With<PopoverAnchored,
   With<CoveredRegions,
-  NoMore>>>>>>>>>>>>
+  With<PointerTipAttached,
+  With<PointerTipHereOnly,
+  With<ActivationRetires,
+  NoMore>>>>>>>>>>>>>>>

@@ -70,6 +70,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case focusTips
   /// An iPad and a phone without tips, with views for a pointer.
   case pointer
+  /// Two iPads with a tip that asks for a pointer.
+  case pointerTips
 
   /// What is played there.
   package var scenario: Scenario {
@@ -82,6 +84,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .focus: scenario = .focusWorkload
     case .focusTips: scenario = .filteredTips
     case .pointer: scenario = .pointerWorkload
+    case .pointerTips: scenario = .pointerTips
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -1,4 +1,5 @@
 import FocusSystem
+import PointerSystem
 
 extension SystemMutant {
   /// Where it shows.
@@ -8,6 +9,8 @@ extension SystemMutant {
       .focus(.askAfterFilterChange):
       .focusTips
     case .focus: .focus
+    case .pointer(.tellOfDetaching), .pointer(.tellHereOnly), .pointer(.retireByAnyMeans):
+      .pointerTips
     case .pointer: .pointer
     }
   }

@@ -114,6 +114,7 @@ struct ScenarioResolver {
     scenario.focus = focuses.definition
     scenario.filterLinks = focuses.links
     scenario.pointer = pointer.definition
+    scenario.pointerLinks = pointer.links
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

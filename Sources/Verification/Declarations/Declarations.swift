@@ -54,6 +54,8 @@ public final class Declarations: Sendable {
   package let filterLinks: [FilterLink]
   /// What the app declares for the pointer; nil where there is none.
   package let pointer: PointerDefinition?
+  /// What the pointer means to tips.
+  package let pointerLinks: PointerLinks
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -103,6 +105,7 @@ public final class Declarations: Sendable {
     focus = scenario.focus
     filterLinks = scenario.filterLinks
     pointer = scenario.pointer
+    pointerLinks = scenario.pointerLinks
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
