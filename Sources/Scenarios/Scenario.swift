@@ -44,6 +44,8 @@ public struct Scenario: Sendable {
   public var intents: IntentDefinition?
   /// What surrounds them.
   public var intentPlay = IntentPlay()
+  /// What the pointer means to tips.
+  public var pointerLinks: PointerLinks
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -87,6 +89,7 @@ public struct Scenario: Sendable {
     filterLinks = []
     pointer = nil
     intents = nil
+    pointerLinks = PointerLinks()
     accounts = ["main"]
     devices = []
     people = []

@@ -25,4 +25,6 @@ struct PointerPlans: Sendable {
 struct PointerAccounts: Sendable {
   /// By device: the timers that are planned.
   var plans: [PointerPlans] = []
+  /// What still follows for tips from the last decision.
+  var consequences: [PointerConsequence] = []
 }

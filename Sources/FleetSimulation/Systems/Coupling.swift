@@ -16,11 +16,18 @@ extension World {
     if case .intent(.run(.effectTaken(_, _, let effect, let process))) = kind {
       coupleEffect(effect, in: process, id, on: device)
     }
+    if has.pointer { couplePointer(kind, id, on: device) }
   }
 
   /// The app that starts sets what transient parameters have forgotten.
   mutating func coupleLaunch(on device: DeviceIndex, because launched: FactID) {
-    setFilterParameters(on: device, because: launched)
+    if has.focus { setFilterParameters(on: device, because: launched) }
+    if has.pointer { setPointerParameter(on: device, because: launched) }
+  }
+
+  private mutating func couplePointer(_ kind: FactKind, _ id: FactID, on device: DeviceIndex) {
+    if case .pointer(let fact) = kind { notePointer(fact, id) }
+    if case .tip(let fact) = kind { coverByTip(fact, id, on: device) }
   }
 
   private mutating func coupleFilter(_ fact: FocusFact, _ id: FactID, on device: DeviceIndex) {

@@ -36,8 +36,8 @@ extension World {
   /// The app starts.
   mutating func systemsLaunch(on device: DeviceIndex, because launched: FactID) {
     PlayedTips.launch(on: device, because: launched, in: &self)
-    guard has.focus else { return }
-    PlayedFocus.launch(on: device, because: launched, in: &self)
+    if has.focus { PlayedFocus.launch(on: device, because: launched, in: &self) }
+    guard has.focus || has.pointer else { return }
     coupleLaunch(on: device, because: launched)
   }
 

@@ -128,7 +128,10 @@ typealias PointerInvariants =
   With<PaddedRegions,
   With<PopoverAnchored,
   With<CoveredRegions,
-  NoMore>>>>>>>>>>>>
+  With<PointerTipAttached,
+  With<PointerTipHereOnly,
+  With<ActivationRetires,
+  NoMore>>>>>>>>>>>>>>>
 
 /// What holds of intents, widgets, and of what they do to tips.
 // swift-format-ignore

@@ -6,7 +6,9 @@ extension FactDecoder {
   /// Reads what the app declares for the pointer, if the run had any.
   mutating func readPointer(into scenario: inout Scenario) throws(LineProblem) {
     guard let object = optional("pointer") else { return }
-    guard let pointer = PointerSection.read(line.source(of: object)) else {
+    guard
+      let (pointer, links) = PointerSection.read(line.source(of: object), in: scenario.app)
+    else {
       throw LineProblem(object, "it is no section `pointer` that can be played")
     }
     for view in pointer.views { tables.append(view.id, as: PointerViewIndex.self) }
@@ -18,6 +20,7 @@ extension FactDecoder {
     for layout in pointer.layouts { tables.append(layout.id, as: PointerLayoutIndex.self) }
     for cover in pointer.covers { tables.append(cover.id, as: PointerCoverIndex.self) }
     scenario.pointer = pointer
+    scenario.pointerLinks = links
   }
 }
 

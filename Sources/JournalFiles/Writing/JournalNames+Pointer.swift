@@ -22,6 +22,6 @@ extension JournalNames {
   func writePointer(to json: inout JSONText) {
     guard let pointer = scenario.pointer else { return }
     json.key("pointer")
-    PointerSection.write(pointer, to: &json)
+    PointerSection.write(pointer, scenario.pointerLinks, in: scenario.app, to: &json)
   }
 }

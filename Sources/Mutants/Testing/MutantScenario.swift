@@ -72,6 +72,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case pointer
   /// Three devices with intents, widgets and tips.
   case intents
+  /// Two iPads with a tip that asks for a pointer.
+  case pointerTips
 
   /// What is played there.
   package var scenario: Scenario {
@@ -85,6 +87,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .focusTips: scenario = .filteredTips
     case .pointer: scenario = .pointerWorkload
     case .intents: scenario = .intentWorkload
+    case .pointerTips: scenario = .pointerTips
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -1,5 +1,6 @@
 import FocusSystem
 import IntentSystem
+import PointerSystem
 
 extension SystemMutant {
   /// Where it shows.
@@ -9,6 +10,8 @@ extension SystemMutant {
       .focus(.askAfterFilterChange):
       .focusTips
     case .focus: .focus
+    case .pointer(.tellOfDetaching), .pointer(.tellHereOnly), .pointer(.retireByAnyMeans):
+      .pointerTips
     case .pointer: .pointer
     case .intent: .intents
     }

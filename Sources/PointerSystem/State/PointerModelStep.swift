@@ -25,6 +25,12 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
   case dismissWithAnchor = "pointer-popover-stays"
   /// Nothing below a popover or sheet is entered.
   case coverRegions = "pointer-reaches-below"
+  /// An app hears that the pointing device is gone.
+  case tellOfDetaching = "pointer-tip-outlives-pointer"
+  /// It sets the parameter of its tips on its own device alone.
+  case tellHereOnly = "pointer-tip-everywhere"
+  /// A key retires a tip as a click does.
+  case retireByAnyMeans = "pointer-key-retires-nothing"
 
   /// What is wrong when it is left out, in one sentence.
   package var omissionSentence: String {
@@ -41,6 +47,11 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
     case .padRegion: "Regions have no padding."
     case .dismissWithAnchor: "A popover stays when the view at which it points has gone."
     case .coverRegions: "A region below a popover or sheet is entered."
+    case .tellOfDetaching:
+      "An app does not set the parameter of its tips when the pointing device is detached."
+    case .tellHereOnly: "An app sets the parameter of its tips on all devices."
+    case .retireByAnyMeans:
+      "A control that is activated by a key does not retire the tip that points at it."
     }
   }
 }

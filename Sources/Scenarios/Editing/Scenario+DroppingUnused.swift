@@ -48,6 +48,9 @@ extension Scenario {
       knobs: app.knobs)
     scenario.renumber { event in EventIndex(events.firstIndex(of: event.position) ?? 0) }
     scenario.filterLinks.removeAll { !parameters.contains($0.parameter.position) }
+    if let set = pointerLinks.parameter, !parameters.contains(set.position) {
+      scenario.pointerLinks.parameter = nil
+    }
     scenario.renumber { parameter in
       ParameterIndex(parameters.firstIndex(of: parameter.position) ?? 0)
     }
@@ -72,6 +75,7 @@ extension Scenario {
     for index in filterLinks.indices {
       filterLinks[index].parameter = renumbered(filterLinks[index].parameter)
     }
+    pointerLinks.parameter = pointerLinks.parameter.map(renumbered)
     for screen in screens.indices {
       for index in screens[screen].writes.indices {
         let write = screens[screen].writes[index]

@@ -27,6 +27,9 @@ extension Scenario {
       scenario.screens[index].slots = screens[index].slots.compactMap { $0.without(removed) }
     }
     scenario.timeline = timeline.compactMap { $0.without(removed) }
+    scenario.pointerLinks.popovers = pointerLinks.popovers.compactMap { popover in
+      popover.tip.without(removed).map { TipPopover(tip: $0, cover: popover.cover) }
+    }
     for index in devices.indices {
       scenario.devices[index].overrides.shown = devices[index].overrides.shown.compactMap {
         $0.without(removed)

@@ -30,4 +30,5 @@ struct PointerNames: Sendable {
 struct PointerResolution {
   let names: PointerNames
   var definition: PointerDefinition?
+  var links = PointerLinks()
 }

@@ -15,6 +15,7 @@ extension ScenarioResolver {
     }
     for (reference, table) in references { _ = index(of: reference, in: table) }
     pointer.definition = definition
+    resolvePopovers()
     if !references.isEmpty { return }
     for problem in definition.problems { report(problem, in: section) }
   }

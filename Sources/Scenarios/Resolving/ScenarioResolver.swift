@@ -125,6 +125,7 @@ struct ScenarioResolver {
     scenario.pointer = pointer.definition
     scenario.intents = intents.definition
     scenario.intentPlay = intents.play
+    scenario.pointerLinks = pointer.links
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

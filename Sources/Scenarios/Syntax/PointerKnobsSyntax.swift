@@ -75,9 +75,6 @@ extension PointerKnobs {
       "hidingExitsRegion", \.hidingExitsRegion, .boolean,
       "Whether a pointer that is hidden exits its region.")
     knobs.defaulted(
-      "countsReattachment", \.countsReattachment, .boolean,
-      "Whether attaching again within one visit counts as another display of a tip.")
-    knobs.defaulted(
       "enterAnimation", \.enterAnimation, .duration(in: .zero ... .hours(1)),
       "How long the pointer's own animation takes at an enter.")
     knobs.defaulted(

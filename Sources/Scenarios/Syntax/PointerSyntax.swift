@@ -10,6 +10,7 @@ struct PointerSectionSyntax: Sendable {
   var regions: [PointerRegionSyntax] = []
   var styles: [PointerStyleSyntax] = []
   var covers: [PointerCoverSyntax] = []
+  var sets: Reference?
   var dwellTime: SimulatedDuration?
   var knobs = PointerKnobs()
 
@@ -37,6 +38,10 @@ struct PointerSectionSyntax: Sendable {
     section.defaulted(
       "covers", \.covers, .list(of: PointerCoverSyntax.codec, count: 0...100, uniqueKey: "id"),
       "The popovers and sheets.")
+    section.optional(
+      "sets", \.sets, .reference("parameter"),
+      "The parameter of the app that the app keeps true while a pointing device is attached, for "
+        + "rules of tips: at each start, and whenever one is attached or detached.")
     section.optional(
       "dwellTime", \.dwellTime, .duration(in: .milliseconds(1) ... .hours(24)),
       "How long the pointer stays in a region until that counts as a dwell; when absent it never "
@@ -78,6 +83,7 @@ struct PointerCoverSyntax: Sendable {
   var anchorRectangle: PointerRectangle?
   var root: Reference?
   var coversScreen = false
+  var tip: Reference?
 
   static let codec: Codec<PointerCoverSyntax> = .object(
     "PointerCover", "A popover or a sheet, which lies above all views of the layout.",
@@ -99,5 +105,9 @@ struct PointerCoverSyntax: Sendable {
     cover.defaulted(
       "coversScreen", \.coversScreen, .boolean,
       "Whether it also covers the screen around it, as a sheet does.")
+    cover.optional(
+      "tip", \.tip, .tipReference,
+      "The tip that it shows: it is presented while the tip is displayed as a popover, and who "
+        + "activates the anchor needs the tip no more. When absent steps alone present it.")
   }
 }

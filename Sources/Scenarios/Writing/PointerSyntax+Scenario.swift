@@ -1,10 +1,11 @@
 import PointerSystem
 import TextFormats
+import TipDomain
 
 // From what the app declares for the pointer to its file.
 
 extension PointerSectionSyntax {
-  init(_ definition: PointerDefinition) {
+  init(_ definition: PointerDefinition, _ links: PointerLinks, in app: AppDefinition) {
     views = definition.views.map { PointerViewSyntax($0, definition) }
     layouts = definition.layouts.map { layout in
       PointerLayoutSyntax(
@@ -16,12 +17,16 @@ extension PointerSectionSyntax {
     interactions = definition.interactions.map { PointerInteractionSyntax($0, definition) }
     regions = definition.regions.map { PointerRegionSyntax($0, definition) }
     styles = zip(definition.styleNames, definition.styles).map { PointerStyleSyntax($0, $1) }
-    covers = definition.covers.map { cover in
+    covers = definition.covers.enumerated().map { index, cover in
       PointerCoverSyntax(
         id: Located(cover.id), frame: cover.frame, anchor: cover.anchor.map { definition[$0] },
         anchorRectangle: cover.anchorRectangle, root: cover.root.map { definition[$0] },
-        coversScreen: cover.coversScreen)
+        coversScreen: cover.coversScreen,
+        tip: links.popovers.first { $0.cover.position == index }.map {
+          Located(app.tips[$0.tip.position].identifier)
+        })
     }
+    sets = links.parameter.map { Located(app.parameters[$0.position].id) }
     dwellTime = definition.dwellTime
     knobs = definition.knobs
   }

@@ -66,7 +66,9 @@ extension ScenarioSyntax {
     knobs = scenario.app.knobs
     let names = ScenarioNames(scenario)
     focus = scenario.focus.map { Located(FocusSectionSyntax($0, names)) }
-    pointer = scenario.pointer.map { Located(PointerSectionSyntax($0)) }
+    pointer = scenario.pointer.map {
+      Located(PointerSectionSyntax($0, scenario.pointerLinks, in: scenario.app))
+    }
     intents = scenario.intents.map { Located(IntentSectionSyntax($0, names)) }
     devices = scenario.devices.map { DeviceSyntax($0, names) }
     people = scenario.people.map { PersonSyntax($0, scenario) }

@@ -59,6 +59,8 @@ public final class Declarations: Sendable {
   package let intents: IntentDefinition?
   /// Whether extensions keep what tips know where the app looks.
   package let sharesIntentStore: Bool
+  /// What the pointer means to tips.
+  package let pointerLinks: PointerLinks
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -110,6 +112,7 @@ public final class Declarations: Sendable {
     pointer = scenario.pointer
     intents = scenario.intents
     sharesIntentStore = scenario.intentPlay.store == .shared
+    pointerLinks = scenario.pointerLinks
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil

@@ -20,7 +20,7 @@ struct PointerJudgeTests {
   func absent() throws {
     var scenario = try PointerRuns.scenario()
     let ids = InvariantCatalogue.statements.filter { $0.system == .pointer }.map(\.id)
-    #expect(ids == PointerRuns.invariants)
+    #expect(ids == PointerRuns.invariants + PointerRuns.aboutTips)
     scenario.pointer = nil
     scenario.timeline = []
     let run = PointerRuns.played(scenario)
@@ -45,8 +45,9 @@ struct PointerJudgeTests {
 
   @Test("each invariant has a mutant, and each mutant an invariant")
   func complete() {
-    #expect(Set(Self.mutants.map(\.0)) == Set(PointerModelStep.allCases))
-    #expect(Set(Self.mutants.map(\.1)) == Set(PointerRuns.invariants))
+    let mutants = Self.mutants + PointerTipTests.mutants
+    #expect(Set(mutants.map(\.0)) == Set(PointerModelStep.allCases))
+    #expect(Set(mutants.map(\.1)) == Set(PointerRuns.invariants + PointerRuns.aboutTips))
   }
 
   static let mutants: [(PointerModelStep, String)] = [

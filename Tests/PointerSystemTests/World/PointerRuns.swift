@@ -43,4 +43,8 @@ enum PointerRuns {
     "pointer-asks-enabled", "pointer-button-proposal", "pointer-padding",
     "pointer-popover-anchored", "pointer-covered-regions",
   ]
+  /// What a pointer means to tips; nothing of it is put to the test in an app without any.
+  static let aboutTips = [
+    "pointer-tip-attached", "pointer-tip-here-only", "pointer-activation-retires",
+  ]
 }

@@ -3,6 +3,7 @@ import FleetFacts
 import PointerSystem
 import Scenarios
 import SimulationKernel
+import TipDomain
 import Verification
 
 extension IdleReason {
@@ -41,7 +42,9 @@ extension IdleReason {
     IdleReason(id, reason, true: { pointed() }, false: { pointed(facts) })
   }
 
-  static let aboutPointer: [IdleReason] = [
+  static let aboutPointer: [IdleReason] = aboutRegions + aboutPointerTips
+
+  private static let aboutRegions: [IdleReason] = [
     row("pointer-needs-device", "Nothing happened to a pointer.", attached),
     row("pointer-one-region", "No region was entered.", entered),
     row("pointer-in-region", "No region was entered.", entered),
@@ -70,5 +73,62 @@ extension IdleReason {
     row(
       "pointer-covered-regions", "No region was entered while a popover or sheet was presented.",
       attached + [.coverPresented(PointerCoverIndex(0)), .entered(region, of: owner, frame)]),
+  ]
+
+  /// The same in an app with a tip that asks for a pointer, and whose popover points at the view.
+  static func pointedTip(_ change: (inout Story) -> Void = { _ in }) -> Story {
+    let parameter = ParameterDefinition(
+      id: "hasPointer", type: .boolean, defaultValue: .boolean(false), isTransient: true)
+    let context = RuleContext(events: [], parameters: [parameter], tipType: "Compass")
+    var texts = TextTable()
+    let rule = try? Rule(parsing: "#Rule($hasPointer) { $0 }", in: context, texts: &texts)
+    let tip = TipDefinition(typeName: "Compass", rules: rule.map { [$0] } ?? [])
+    var story = Story(tips: [tip], parameters: [parameter]) { scenario in
+      scenario.pointer = PointerDefinition(
+        views: [PointerView(id: "window", control: .custom)],
+        layouts: [PointerLayout(id: "home", bounds: frame, frames: [frame])],
+        covers: [PointerCover(id: "hint", frame: .points(5, 5, 1, 1), anchor: view)])
+      scenario.pointerLinks.parameter = ParameterIndex(0)
+      scenario.pointerLinks.popovers = [
+        TipPopover(tip: TipIndex(0), cover: PointerCoverIndex(0))
+      ]
+    }
+    change(&story)
+    return story
+  }
+
+  private static let noParameter = "The pointer sets no parameter of the app."
+
+  private static let aboutPointerTips: [IdleReason] = [
+    IdleReason(
+      "pointer-tip-attached", noParameter, true: { pointed() }, false: { pointedTip() }),
+    IdleReason(
+      "pointer-tip-attached",
+      "No tip that asks for a pointer was displayed, or on screen at a change.",
+      true: { pointedTip() }, false: { pointedTip { $0.display(0, on: tablet) } }),
+    IdleReason(
+      "pointer-tip-here-only", noParameter, true: { pointed() }, false: { pointedTip() }),
+    IdleReason(
+      "pointer-tip-here-only",
+      "No view asked for a tip about the pointer while only others had one.",
+      true: { pointedTip() },
+      false: {
+        pointedTip { story in
+          story.on(tablet, .pointer(.attached(.zero)))
+          story.display(0, on: phone)
+        }
+      }),
+    IdleReason(
+      "pointer-activation-retires",
+      "No control was activated at which the popover of a tip points.",
+      true: { pointedTip() },
+      false: {
+        pointedTip { story in
+          story.on(tablet, .device(.activated))
+          story.on(tablet, .pointer(.controlActivated(view, nil, by: .touch)))
+          story.wait(.minutes(1))
+          story.rest()
+        }
+      }),
   ]
 }

@@ -14,7 +14,7 @@ extension IdleReason {
       Story(), Story { $0.sync.merge = .none }, Story(tips: [.plain("A")], events: []),
       Story { $0.sync.isAtomic = true }, Story { $0.frequency = .daily },
       Story(tips: [.timed("Slow", .minutes(5))]), ordered(), forced(), focused(), filtered(),
-      pointed(),
+      pointed(), pointedTip(),
     ]
   }
 

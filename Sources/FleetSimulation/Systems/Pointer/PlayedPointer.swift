@@ -83,6 +83,7 @@ enum PlayedPointer: PlayedSystem {
 
   static func processEnded(on device: DeviceIndex, in world: inout World) {
     world.hideLayout(on: device, because: .none)
+    world.endCovers(on: device)
   }
 
   /// All that a device knows of its pointer stands in facts.

@@ -20,6 +20,7 @@ extension World {
   package mutating func carryOut(_ command: PointerCommand, on device: DeviceIndex) {
     guard has.pointer else { return }
     perform(command, of: PlayedPointer.self, on: device, because: .none)
+    settlePointer(on: device)
   }
 
   package mutating func carryOutInFront(_ command: PointerCommand, on device: DeviceIndex) {
@@ -51,5 +52,12 @@ extension World {
   /// No screen of the app is in front.
   mutating func hideLayout(on device: DeviceIndex, because causes: Causes) {
     perform(.show(nil), of: PlayedPointer.self, on: device, because: causes)
+  }
+
+  /// The process has ended, and what it presented is gone.
+  mutating func endCovers(on device: DeviceIndex) {
+    for cover in devices[device.position].systems.pointer[0].covers.reversed() {
+      perform(.dismiss(cover), of: PlayedPointer.self, on: device, because: .none)
+    }
   }
 }
