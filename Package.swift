@@ -58,9 +58,9 @@ let package = Package(
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
         "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "Scenarios", "FleetFacts",
-        "FleetSimulation", "JournalFiles", "Verification", "SyncInvariants", "Invariants", "Metrics", "Explanations",
-        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
-        "StudyReports", "InputFuzzing",
+        "FleetSimulation", "JournalFiles", "Verification", "SyncInvariants", "Invariants",
+        "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies",
+        "SelfChecks", "Reports", "StudyReports", "InputFuzzing",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["tipfleet"]),

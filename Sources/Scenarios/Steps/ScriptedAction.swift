@@ -112,7 +112,8 @@ extension ScriptedAction {
 
   /// The types of all steps, in the order of the reference. The position of a type keys the draws
   /// of random worlds, so a new one goes to the end.
-  static let types: [any TimelineAction.Type] = generalTypes + FocusAction.types
+  static let types: [any TimelineAction.Type] =
+    generalTypes + FocusAction.types
     + IntentAction.types
 
   private static let generalTypes: [any TimelineAction.Type] = [

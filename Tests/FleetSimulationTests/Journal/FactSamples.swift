@@ -39,6 +39,7 @@ enum FactSamples {
     tips.map(FactKind.tip) + withheld.map(FactKind.tip) + sync(records).map(FactKind.sync)
       + network.map(FactKind.network) + devices.map(FactKind.device)
       + people.map(FactKind.person) + runs.map(FactKind.run) + focuses.map(FactKind.focus)
+      + intents.map(FactKind.intent)
   }
 
   static let date = Instant(microseconds: 7_000_001)

@@ -54,6 +54,7 @@ enum JournalFixture {
       DeviceDefinition(id: "ipad", platform: .iPad),
     ]
     scenario.focus = focus
+    scenario.intents = intents
     scenario.faults = [
       FaultDefinition(
         name: "tunnel", kind: .offline([DeviceIndex(0)]),

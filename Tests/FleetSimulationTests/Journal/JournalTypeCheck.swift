@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import JournalFiles
 import Scenarios
 import Testing
@@ -74,6 +75,12 @@ struct JournalTypeCheck {
     case FocusIndex.nameSpace: isNamed(node, in: "focuses", by: "id", under: "focus")
     case SettingsIndex.nameSpace: isNamed(node, in: "settings", by: "name", under: "focus")
     case CriterionIndex.nameSpace: isNamed(node, in: "criteria", under: "focus")
+    case IntentIndex.nameSpace: isNamed(node, in: "intents", by: "id", under: "intents")
+    case WidgetKindIndex.nameSpace: isNamed(node, in: "widgets", by: "id", under: "intents")
+    case ChoiceIndex.nameSpace: isNamed(node, in: "choices", under: "intents")
+    case EffectIndex.nameSpace: node.text?.hasPrefix("effect ") ?? false
+    case ShortcutIndex.nameSpace: node.text?.hasPrefix("shortcut ") ?? false
+    case VersionIndex.nameSpace: node.text == "1"
     case .system: false
     }
   }
