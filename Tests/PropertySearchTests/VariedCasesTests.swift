@@ -142,7 +142,7 @@ struct VariedCasesTests {
     var gaps: [SimulatedDuration] = []
     for varied in cases(scenario) {
       let file = SourceFile(name: "case.json", bytes: Array(text(varied).utf8))
-      let again = try ScenarioReader().scenario(file)
+      let read = ScenarioReader().read(file)
       #expect(read.scenario != nil, "\(read.diagnostics.plainText())")
       guard case .exponential(let between) = varied.people[0].between else { continue }
       gaps.append(between)
@@ -369,7 +369,7 @@ struct VariedCasesTests {
       ruleCount += varied.app.tips.map(\.rules.count).reduce(0, +)
       stepCount += varied.timeline.count - 1
       let text = text(varied)
-      let read = ScenarioReader().read(SourceFile(name: "case.json", bytes: Array(text.utf8)))
+      let again = try ScenarioReader().scenario(text)
       #expect(Bool(again.app.tips == varied.app.tips))
       #expect(Bool(again.screens == varied.screens))
       #expect(Bool(again.timeline == varied.timeline))

@@ -8,7 +8,9 @@ extension IntentDefinition {
   ///
   /// A module of its own stands for each set of processes, and each process lists those with it.
   public mutating func contain(_ processes: [ProcessSet], configuredBy: [IntentIndex?]) {
-    let sets = (UInt8(1)..<(1 << UInt8(IntentProcess.allCases.count))).map { ProcessSet(rawValue: $0) }
+    let sets = (UInt8(1)..<(1 << UInt8(IntentProcess.allCases.count))).map {
+      ProcessSet(rawValue: $0)
+    }
     let first = IntentProcess.allCases.count
     var modules = IntentProcess.allCases.map { process in
       IntentModule(

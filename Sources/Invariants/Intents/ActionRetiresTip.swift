@@ -10,7 +10,8 @@ import Verification
 enum ActionRetiresTip: Invariant {
   static let statement = InvariantStatement(
     id: "intent-retires-tip",
-    sentence: "An intent that does what a tip suggests retires the tip, whichever way it was started, and needs "
+    sentence:
+      "An intent that does what a tip suggests retires the tip, whichever way it was started, and needs "
       + "no foreground for that.",
     sources: "IA-13", holds: .anySchedule)
 

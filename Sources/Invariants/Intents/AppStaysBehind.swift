@@ -10,7 +10,8 @@ import Verification
 enum AppStaysBehind: Invariant {
   static let statement = InvariantStatement(
     id: "intent-app-stays-behind",
-    sentence: "An intent brings the app to the foreground only when it goes on there and the person "
+    sentence:
+      "An intent brings the app to the foreground only when it goes on there and the person "
       + "agreed.",
     sources: "IA-2, A-19, A-21", holds: .anySchedule)
 

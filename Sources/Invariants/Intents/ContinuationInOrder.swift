@@ -10,7 +10,8 @@ import Verification
 enum ContinuationInOrder: Invariant {
   static let statement = InvariantStatement(
     id: "intent-continuation-order",
-    sentence: "A run that asked to go on in the foreground does nothing until it goes on; one that stopped "
+    sentence:
+      "A run that asked to go on in the foreground does nothing until it goes on; one that stopped "
       + "neither changes data nor gives a result.",
     sources: "IA-3, A-30, A-31", holds: .anySchedule)
 

@@ -10,7 +10,8 @@ import Verification
 enum HiddenStaysHidden: Invariant {
   static let statement = InvariantStatement(
     id: "intent-hidden-not-run",
-    sentence: "Shortcuts, Siri and Spotlight neither run nor list an intent that is not discoverable.",
+    sentence:
+      "Shortcuts, Siri and Spotlight neither run nor list an intent that is not discoverable.",
     sources: "IA-7, A-29", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

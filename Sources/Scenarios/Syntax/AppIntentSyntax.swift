@@ -104,7 +104,8 @@ struct IntentEffectSyntax: Sendable {
   var isInContinuation = false
 
   static let codec: Codec<IntentEffectSyntax> = .object(
-    "IntentEffect", "What an intent does to the tips of the app: one of `donates`, `invalidates` "
+    "IntentEffect",
+    "What an intent does to the tips of the app: one of `donates`, `invalidates` "
       + "and `sets`.", defaults: IntentEffectSyntax()
   ) { effect in
     effect.optional("donates", \.donates, .reference("event"), "The event that it donates.")

@@ -40,6 +40,7 @@ enum FactSamples {
       + network.map(FactKind.network) + devices.map(FactKind.device)
       + people.map(FactKind.person) + runs.map(FactKind.run) + focuses.map(FactKind.focus)
       + pointers.map(FactKind.pointer)
+      + intents.map(FactKind.intent)
   }
 
   static let date = Instant(microseconds: 7_000_001)

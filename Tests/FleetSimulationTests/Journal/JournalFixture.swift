@@ -55,6 +55,7 @@ enum JournalFixture {
     ]
     scenario.focus = focus
     scenario.pointer = pointer
+    scenario.intents = intents
     scenario.faults = [
       FaultDefinition(
         name: "tunnel", kind: .offline([DeviceIndex(0)]),

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import JournalFiles
 import PointerSystem
 import Scenarios
@@ -82,6 +83,12 @@ struct JournalTypeCheck {
     case PointerStyleIndex.nameSpace: isNamed(node, in: "styles", by: "id", under: "pointer")
     case PointerLayoutIndex.nameSpace: isNamed(node, in: "layouts", by: "id", under: "pointer")
     case PointerCoverIndex.nameSpace: isNamed(node, in: "covers", by: "id", under: "pointer")
+    case IntentIndex.nameSpace: isNamed(node, in: "intents", by: "id", under: "intents")
+    case WidgetKindIndex.nameSpace: isNamed(node, in: "widgets", by: "id", under: "intents")
+    case ChoiceIndex.nameSpace: isNamed(node, in: "choices", under: "intents")
+    case EffectIndex.nameSpace: node.text?.hasPrefix("effect ") ?? false
+    case ShortcutIndex.nameSpace: node.text?.hasPrefix("shortcut ") ?? false
+    case VersionIndex.nameSpace: node.text == "1"
     case .system: false
     }
   }

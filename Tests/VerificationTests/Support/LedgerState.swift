@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import IntentSystem
 import PointerSystem
 import Scenarios
 import SimulationKernel
@@ -18,6 +19,8 @@ struct LedgerState: FleetState {
   var focuses: [FocusState] = []
   /// By device, where the scenario has a pointer.
   var pointers: [PointerState] = []
+  /// By device, where the scenario has intents.
+  var intents: [IntentState] = []
   var backups: [TipLedger?]
   var accounts: [UInt16?]
   var present: [Bool]
@@ -46,6 +49,9 @@ struct LedgerState: FleetState {
         PointerState(hasPointer: $0.platform == .iPad, in: definition)
       }
     }
+    if let definition = scenario.intents {
+      intents = scenario.devices.map { IntentState($0.intentProfile, in: definition) }
+    }
     backups = scenario.devices.map { _ in nil }
     accounts = scenario.devices.map(\.account)
     present = scenario.devices.map { _ in false }
@@ -72,6 +78,10 @@ struct LedgerState: FleetState {
       guard let definition = scenario.pointer else { return }
       let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
       PointerSystem.evolve(&pointers[index], pointerFact, at: time, in: definition)
+    case .intent(let intentFact):
+      guard let definition = scenario.intents else { return }
+      let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+      IntentSystem.evolve(&intents[index], intentFact, at: time, in: definition)
     case .sync, .network, .person, .run: break
     }
   }
@@ -82,6 +92,11 @@ struct LedgerState: FleetState {
 
   func pointer(of device: DeviceIndex) -> PointerState? {
     pointers.isEmpty ? nil : pointers[device.position]
+  }
+
+  /// The intents of a device; nil where there are none.
+  func intents(of device: DeviceIndex) -> IntentState? {
+    intents.isEmpty ? nil : intents[device.position]
   }
 
   private mutating func apply(_ deviceFact: DeviceFact, _ fact: Fact, _ index: Int) {

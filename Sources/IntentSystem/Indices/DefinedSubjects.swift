@@ -27,47 +27,65 @@ extension DefinedIndex: NamedIndex where Subject: NamedSubject {
   @inlinable public static var nameSpace: NameSpace { Subject.nameSpace }
 }
 
-extension AppIntent: NamedSubject {
-  /// The table of its names.
+// MARK: Lists with names
+
+/// Intents.
+public enum IntentSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(16, "intent")) }
 }
 
-extension WidgetKind: NamedSubject {
-  /// The table of its names.
+/// Kinds of widgets.
+public enum WidgetKindSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace {
     .system(SystemNameSpace(17, "kind of widget"))
   }
 }
 
-extension IntentEffect: NamedSubject {
-  /// The table of its names.
+/// Effects of intents.
+public enum EffectSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(18, "effect")) }
 }
 
-extension AppShortcut: NamedSubject {
-  /// The table of its names.
+/// App Shortcuts.
+public enum ShortcutSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace {
     .system(SystemNameSpace(19, "App Shortcut"))
   }
 }
 
-extension AppVersion: NamedSubject {
-  /// The table of its names.
+/// Versions of the app.
+public enum VersionSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace {
     .system(SystemNameSpace(20, "version of the app"))
   }
 }
 
-extension Choice: NamedSubject {
-  /// The table of its names.
+/// What parameters can hold.
+public enum ChoiceSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(21, "choice")) }
 }
 
-extension IntentParameter: DefinedSubject {}
-extension Entity: DefinedSubject {}
-extension EntityQuery: DefinedSubject {}
-extension FindRequest: DefinedSubject {}
-extension WidgetControl: DefinedSubject {}
-extension PlacedInstance: DefinedSubject {}
-extension RelevantSet: DefinedSubject {}
-extension RelevantIntent: DefinedSubject {}
+// MARK: Lists without names
+
+/// Parameters of an intent.
+public enum IntentParameterSubject: DefinedSubject {}
+/// Entities, and cases of enums.
+public enum EntitySubject: DefinedSubject {}
+/// Queries.
+public enum QuerySubject: DefinedSubject {}
+/// Requests of the Find action.
+public enum FindSubject: DefinedSubject {}
+/// Buttons and toggles of a kind of widget.
+public enum ControlSubject: DefinedSubject {}
+/// Widgets and actions that were placed on a device.
+public enum InstanceSubject: DefinedSubject {}
+/// Sets of relevant intents.
+public enum RelevantSetSubject: DefinedSubject {}
+/// Relevant intents of a set.
+public enum RelevantSubject: DefinedSubject {}
