@@ -4,6 +4,7 @@ import Invariants
 import JournalFiles
 import PointerSystem
 import Scenarios
+import TestSupport
 import Testing
 import TextFormats
 import Verification

@@ -2,6 +2,7 @@ import Invariants
 import Mutants
 import PointerSystem
 import PropertySearch
+import Scenarios
 import Testing
 import Verification
 

@@ -4,6 +4,7 @@ import Invariants
 import JournalFiles
 import Mutants
 import PointerSystem
+import PropertySearch
 import Scenarios
 import TestSupport
 import Testing
@@ -19,7 +20,7 @@ enum PointerRuns {
     return try #require(read.scenario, "\(read.diagnostics.plainText())")
   }
 
-  static func read(_ text: String) -> ScenarioReader.Result {
+  static func read(_ text: String) -> ReadScenario {
     ScenarioReader.strict.read(SourceFile(name: "test.json", bytes: Array(text.utf8)))
   }
 
