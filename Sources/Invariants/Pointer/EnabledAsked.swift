@@ -37,7 +37,8 @@ enum EnabledAsked: Invariant {
       ruling.violate(
         moment.violation(
           observed: isEnabled ? "another's region" : "asked", expected: "not so",
-          "\(moment.name(of: interaction)) \(isEnabled ? "answers wrongly" : "is disabled, and asked")"
+          moment.name(of: interaction)
+            + (isEnabled ? " answers wrongly" : " is disabled, and asked")
         ))
     }
   }

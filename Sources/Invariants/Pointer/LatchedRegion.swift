@@ -8,8 +8,8 @@ enum LatchedRegion: Invariant {
   static let statement = InvariantStatement(
     id: "pointer-latched-region",
     sentence:
-      "While a press holds a region, neither the region nor its style changes, and the release lets "
-      + "it go.",
+      "While a press holds a region, neither the region nor its style changes, and the release "
+      + "lets it go.",
     sources: "IC-7, C-12", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

@@ -8,8 +8,8 @@ enum PointerDrawn: Invariant {
   static let statement = InvariantStatement(
     id: "pointer-drawn",
     sentence:
-      "On an axis that is constrained the pointer is drawn on the centre line of its region once the "
-      + "finger is lifted, and on the others where it is.",
+      "On an axis that is constrained the pointer is drawn on the centre line of its region once "
+      + "the finger is lifted, and on the others where it is.",
     sources: "IC-6, C-11", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

@@ -53,8 +53,8 @@ enum PointerTipAttached: Invariant {
       ruling.violate(
         entry.violation(
           on: [device], of: display.record, observed: "on screen", expected: "hidden",
-          "{tip} is on screen on \(fleet.declarations.name(of: device)), where the pointer does not "
-            + "allow it."))
+          "{tip} is on screen on \(fleet.declarations.name(of: device)), where the pointer does "
+            + "not allow it."))
     }
   }
 }

@@ -52,7 +52,8 @@ public struct PointerRegion: Hashable, Sendable {
   /// The style that the delegate returns for it; nil if it gives none, so that an automatic effect
   /// applies (C-13).
   public var style: PointerStyleIndex?
-  /// What the style provider of a button makes of the proposed style; nil if nobody is asked (C-05).
+  /// What the style provider of a button makes of the proposed style; nil if nobody is asked
+  /// (C-05).
   public var provider: PointerStyleProvider?
   /// The axes along which the pointer moves freely while a press holds the style (C-12).
   public var latchingAxes = PointerAxes.none

@@ -30,7 +30,7 @@ struct PointerJournalTests {
     }
   }
 
-  @Test("every kind of fact but those of a system without a pointer happens there")
+  @Test("every kind of fact happens there")
   func everyKind() throws {
     let kinds = Set(PointerRuns.facts(PointerRuns.played(try PointerRuns.scenario())).map(\.kind))
     for kind in PointerFact.Kind.allCases { #expect(kinds.contains(kind), "\(kind)") }

@@ -5,13 +5,15 @@ import TextFormats
 
 @Suite("What a file says of a pointer")
 struct PointerSectionTests {
-  private static func messages(_ section: String, timeline: String = "") -> [String] {
+  private static func messages(_ section: String, timeline: String = visit) -> [String] {
     let text = """
       { "name": "n", "app": { "tips": [], "screens": [{ "id": "home" }] }, \(section)
         "devices": [{ "id": "pad", "platform": "iPad" }], "timeline": [\(timeline)] }
       """
     return PointerRuns.read(text).diagnostics.diagnostics.map(\.message)
   }
+
+  private static let visit = #"{ "at": "1s", "on": "pad", "do": "visit", "screen": "home" }"#
 
   private static func section(
     _ parts: String, views: String = #"{ "id": "window" }"#, frames: String = ""
@@ -56,8 +58,8 @@ struct PointerSectionTests {
   @Test("steps of a pointer need the section, which is said once")
   func missing() {
     let steps = (1...3).map { #"{ "at": "\#($0)s", "on": "pad", "do": "attachPointer" }"# }
-    #expect(
-      Self.messages("", timeline: steps.joined(separator: ","))
-        == ["steps of a pointer need the section \"pointer\""])
+    let messages = Self.messages("", timeline: steps.joined(separator: ","))
+    let message = "steps of a pointer need the section \"pointer\""
+    #expect(messages.filter { $0 == message }.count == 1)
   }
 }

@@ -44,7 +44,7 @@ struct PointerTipTests {
       if case .tip(.displayed) = fact.kind { displays[device.position, default: 0] += 1 }
       if case .tip(.invalidated) = fact.kind { invalidations += 1 }
     }
-    #expect(displays == [0: 3])
+    #expect(displays == [0: 2])
     #expect(invalidations == 1)
   }
 
@@ -52,7 +52,7 @@ struct PointerTipTests {
   func popover() throws {
     let facts = PointerRuns.facts(PointerRuns.played(try Self.scenario()))
     let presented = facts.count { $0.kind == .coverPresented }
-    #expect(presented == 3)
+    #expect(presented == 2)
     #expect(facts.count { $0.kind == .coverDismissed } == presented)
   }
 
