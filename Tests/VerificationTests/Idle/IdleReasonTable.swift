@@ -15,12 +15,13 @@ extension IdleReason {
       Story { $0.sync.isAtomic = true }, Story { $0.frequency = .daily },
       Story(tips: [.timed("Slow", .minutes(5))]), ordered(), forced(), focused(), filtered(),
       pointed(), pointedTip(),
+      intended(),
     ]
   }
 
   static let all: [IdleReason] =
     aboutTips + aboutCaps + aboutStores + aboutSync + aboutRest + aboutViews + aboutTransport
-    + aboutEffects + aboutFocus + aboutPointer
+    + aboutEffects + aboutFocus + aboutPointer + aboutIntents
 
   private static let doesNotSync = "The app does not sync."
 
