@@ -74,8 +74,8 @@ extension World {
   /// What an intent does to tips, the app's store hears of: the app does it itself, or an extension
   /// that shares the store. With a store of its own an extension does it where nobody looks.
   ///
-  /// The store has one process in the model, so an extension that writes to it is played by a launch
-  /// in the background. To intents that is no process of the app.
+  /// The store has one process in the model, so an extension that writes to it is played by a
+  /// launch in the background. To intents that is no process of the app.
   private mutating func coupleEffect(
     _ effect: EffectIndex, in process: IntentProcess, _ id: FactID, on device: DeviceIndex
   ) {

@@ -11,8 +11,8 @@ enum ActionRetiresTip: Invariant {
   static let statement = InvariantStatement(
     id: "intent-retires-tip",
     sentence:
-      "An intent that does what a tip suggests retires the tip, whichever way it was started, and needs "
-      + "no foreground for that.",
+      "An intent that does what a tip suggests retires the tip, whichever way it was started, and "
+      + "needs no foreground for that.",
     sources: "IA-13", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

@@ -11,8 +11,8 @@ enum CatalogueWhole: Invariant {
   static let statement = InvariantStatement(
     id: "intent-catalogue",
     sentence:
-      "An installed version lists each intent with the processes whose package conformances lead to "
-      + "it, and no other.",
+      "An installed version lists each intent with the processes whose package conformances lead "
+      + "to it, and no other.",
     sources: "IA-9, A-26, A-28", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

@@ -11,8 +11,8 @@ enum DonationCounted: Invariant {
   static let statement = InvariantStatement(
     id: "intent-donation-counted",
     sentence:
-      "What an intent donates reaches the store of the app once, also from an extension; one with a "
-      + "store of its own loses it.",
+      "What an intent donates reaches the store of the app once, also from an extension; one with "
+      + "a store of its own loses it.",
     sources: "IA-14, IA-16", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {

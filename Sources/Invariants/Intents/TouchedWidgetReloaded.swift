@@ -11,8 +11,8 @@ enum TouchedWidgetReloaded: Invariant {
   static let statement = InvariantStatement(
     id: "intent-widget-reloaded",
     sentence:
-      "When a run of a widget's control succeeds, the widget shows at once what the run wrote; other "
-      + "reloads keep to the budget.",
+      "When a run of a widget's control succeeds, the widget shows at once what the run wrote; "
+      + "other reloads keep to the budget.",
     sources: "IA-8, A-23, A-24", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
