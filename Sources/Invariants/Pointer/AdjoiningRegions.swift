@@ -59,7 +59,12 @@ enum AdjoiningRegions: Invariant {
         }
         inGap[device] = true
       case .exited, .animationStarted: return
-      default: answers[device] = nil
+      case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionMoved,
+        .styleProposed, .styleApplied, .magnetismChose, .pressed, .released, .latched, .unlatched,
+        .controlActivated, .contextMenuShown, .dragStarted, .scrolled, .hoverBegan, .hoverEnded,
+        .layoutChanged, .modeChanged, .modifiersChanged, .interactionSet, .interactionInvalidated,
+        .coverPresented, .coverDismissed, .animationFinished, .dwelled:
+        answers[device] = nil
       }
     }
   }

@@ -48,7 +48,12 @@ extension FactProse {
       "\(names[view]) is activated by \(means.name) on \(who)"
     case .contextMenuShown(let view): "the context menu of \(names[view]) appears on \(who)"
     case .dragStarted(let view): "\(names[view]) is dragged on \(who)"
-    default: fact.kind.declaration.name.description
+    case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionRequested,
+      .exited, .entered, .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied,
+      .magnetismChose, .scrolled, .hoverBegan, .hoverEnded, .layoutChanged, .modeChanged,
+      .modifiersChanged, .interactionSet, .interactionInvalidated, .coverPresented, .coverDismissed,
+      .animationStarted, .animationFinished, .dwelled:
+      fact.kind.declaration.name.description
     }
   }
 
@@ -77,7 +82,11 @@ extension FactProse {
       "the \(phase.name) animation of \(names[region]) is over on \(who)"
     case .dwelled(let region, let length):
       "the pointer stayed in \(names[region]) on \(who) for \(DurationQuantity.text(length))"
-    default: fact.kind.declaration.name.description
+    case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionRequested,
+      .exited, .entered, .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied,
+      .magnetismChose, .pressed, .released, .latched, .unlatched, .controlActivated,
+      .contextMenuShown, .dragStarted:
+      fact.kind.declaration.name.description
     }
   }
 

@@ -38,7 +38,13 @@ extension World {
         + disabled.map { .regionRequested(PointerInteractionIndex($0), nil, modifiers) }
     case .entered(let region, let interaction, let rectangle):
       return entries(region, interaction, rectangle, after: last, definition)
-    default: return [fact]
+    case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionRequested,
+      .exited, .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied, .magnetismChose,
+      .pressed, .released, .latched, .unlatched, .controlActivated, .contextMenuShown, .dragStarted,
+      .scrolled, .hoverBegan, .hoverEnded, .layoutChanged, .modeChanged, .modifiersChanged,
+      .interactionSet, .interactionInvalidated, .coverPresented, .coverDismissed, .animationStarted,
+      .animationFinished, .dwelled:
+      return [fact]
     }
   }
 
