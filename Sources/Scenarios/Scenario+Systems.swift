@@ -2,10 +2,6 @@
 public enum DeclaredSystem: Hashable, Sendable, CaseIterable {
   /// Focuses, and the app's filter in them.
   case focus
-  /// The pointer of an iPad.
-  case pointer
-  /// Intents and widgets.
-  case intents
 }
 
 extension Scenario {
@@ -13,8 +9,6 @@ extension Scenario {
   public func has(_ system: DeclaredSystem) -> Bool {
     switch system {
     case .focus: focus != nil
-    case .pointer: pointer != nil
-    case .intents: intents != nil
     }
   }
 

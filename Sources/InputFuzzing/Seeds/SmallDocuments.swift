@@ -229,7 +229,7 @@ enum SmallDocuments {
       """),
   ]
 
-  static func file(_ name: String, _ text: String) -> SourceFile {
+  private static func file(_ name: String, _ text: String) -> SourceFile {
     SourceFile(name: name, bytes: Array(text.utf8))
   }
 }

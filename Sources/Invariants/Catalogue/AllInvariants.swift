@@ -3,11 +3,7 @@ import Verification
 
 /// Every invariant that ships, in the order of reports.
 typealias AllInvariants = Then<
-  Then<
-    Then<Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>>,
-    About<ConcernsPointer, PointerInvariants>
-  >,
-  About<ConcernsIntents, IntentInvariants>
+  Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>
 >
 
 // A new invariant is a line in one of these lists. Each has fewer than 45: the optimizer calls
@@ -112,40 +108,3 @@ typealias FocusInvariants =
   With<FilterHidesHereOnly,
   With<FilterEndShowsTips,
   NoMore>>>>>>>>>>>>>
-
-/// What holds of the pointer of an iPad.
-// swift-format-ignore
-typealias PointerInvariants =
-  With<PointerNeedsDevice,
-  With<OneRegionAtATime,
-  With<PointerInRegion,
-  With<StyleOfRegion,
-  With<AdjoiningRegions,
-  With<PointerDrawn,
-  With<LatchedRegion,
-  With<EnabledAsked,
-  With<ButtonProposal,
-  With<PaddedRegions,
-  With<PopoverAnchored,
-  With<CoveredRegions,
-  With<PointerTipAttached,
-  With<PointerTipHereOnly,
-  With<ActivationRetires,
-  NoMore>>>>>>>>>>>>>>>
-
-/// What holds of intents, widgets, and of what they do to tips.
-// swift-format-ignore
-typealias IntentInvariants =
-  With<RunEndsOnce,
-  With<RunHosted,
-  With<AppStaysBehind,
-  With<ContinuationInOrder,
-  With<HiddenStaysHidden,
-  With<TouchedWidgetReloaded,
-  With<CatalogueWhole,
-  With<ProgressWithinTotal,
-  With<EffectsOfRuns,
-  With<ActionRetiresTip,
-  With<DonationCounted,
-  With<EffectOnce,
-  NoMore>>>>>>>>>>>>

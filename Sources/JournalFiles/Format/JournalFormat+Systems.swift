@@ -11,20 +11,6 @@ extension JournalFormat {
         + "that the filter sets), `settings` (each `name`, `criterion` or null, and `linked`, a "
         + "value or null for each of `links`; the first are the defaults), `focuses` (each `id` "
         + "and `settings` or null), and the devices that are `apart`",
-      mayBeAbsent: true),
-    FactField(
-      "pointer", .object,
-      "what the app declares for the pointer, where there is any: the section `pointer` as a "
-        + "scenario writes it, with every name and every rectangle",
-      mayBeAbsent: true),
-    FactField(
-      "intents", .object,
-      "of the intents and widgets, where there are any: `store`, `sharedHost`, `reloadBudget`, "
-        + "`reloadWindow` (a length), `interactionCounts`, `choices`, `effects` (each `does`, "
-        + "`what` by its position, `inContinuation`), `intents` (each `id`, `processes` as bits, "
-        + "`discoverable`, `alwaysInApp`, `continues` or null, `changesData`, `progress`, "
-        + "`parameters` with `id` and `default` or null, and `effects`), `widgets` (each `id` and "
-        + "`controls` with `runs` and `toggle`), and `shortcuts` (each `runs` and `in`)",
-      mayBeAbsent: true),
+      mayBeAbsent: true)
   ]
 }

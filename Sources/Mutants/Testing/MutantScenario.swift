@@ -68,12 +68,6 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case focus
   /// The same with a tip that the filter hides.
   case focusTips
-  /// An iPad and a phone without tips, with views for a pointer.
-  case pointer
-  /// Three devices with intents, widgets and tips.
-  case intents
-  /// Two iPads with a tip that asks for a pointer.
-  case pointerTips
 
   /// What is played there.
   package var scenario: Scenario {
@@ -85,9 +79,6 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .mixedWorkload, .simultaneousEvents, .rules: break
     case .focus: scenario = .focusWorkload
     case .focusTips: scenario = .filteredTips
-    case .pointer: scenario = .pointerWorkload
-    case .intents: scenario = .intentWorkload
-    case .pointerTips: scenario = .pointerTips
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -1,6 +1,4 @@
 import FocusSystem
-import IntentSystem
-import PointerSystem
 
 extension SystemMutant {
   /// Where it shows.
@@ -10,10 +8,6 @@ extension SystemMutant {
       .focus(.askAfterFilterChange):
       .focusTips
     case .focus: .focus
-    case .pointer(.tellOfDetaching), .pointer(.tellHereOnly), .pointer(.retireByAnyMeans):
-      .pointerTips
-    case .pointer: .pointer
-    case .intent: .intents
     }
   }
 }

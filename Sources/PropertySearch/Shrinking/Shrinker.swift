@@ -139,7 +139,7 @@ package struct ShrinkProgress: Sendable, Equatable {
 extension Scenario {
   /// Whether a file could hold it: some of what a search leaves out is needed by the format.
   var isWhole: Bool {
-    !devices.isEmpty && (focus != nil || pointer != nil || !app.tips.isEmpty && !screens.isEmpty)
+    !devices.isEmpty && (focus != nil || !app.tips.isEmpty && !screens.isEmpty)
       && people.allSatisfy { !$0.devices.isEmpty && !$0.screens.isEmpty }
       && timeline.allSatisfy { $0.action.isPossible(in: app) }
   }

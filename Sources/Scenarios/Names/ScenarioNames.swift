@@ -1,7 +1,5 @@
 import DeviceSystems
 import FocusSystem
-import IntentSystem
-import PointerSystem
 import TextFormats
 import TipDomain
 
@@ -14,9 +12,6 @@ struct ScenarioNames {
   let valueLists: ValueListTable
   let focus: FocusDefinition?
   let filterLinks: [FilterLink]
-  let pointer: PointerDefinition?
-  let intents: IntentDefinition?
-  let intentPlay: IntentPlay
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
   subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }

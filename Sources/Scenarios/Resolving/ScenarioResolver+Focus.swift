@@ -175,16 +175,12 @@ extension ScenarioResolver {
 
   /// An app without tips has something else to simulate.
   mutating func checkThatThereIsSomething(at range: SourceRange) {
-    guard syntax.focus == nil, syntax.pointer == nil, syntax.intents == nil else { return }
+    guard syntax.focus == nil else { return }
     if syntax.app.tips.isEmpty, !tipNames.hasBroken {
-      error(
-        .wrongCount, at: range,
-        "an app without tips needs the section \"focus\", \"intents\" or \"pointer\"")
+      error(.wrongCount, at: range, "an app without tips needs the section \"focus\"")
     }
     if syntax.app.screens.isEmpty, !screenNames.hasBroken {
-      error(
-        .wrongCount, at: range,
-        "an app without screens needs the section \"focus\", \"intents\" or \"pointer\"")
+      error(.wrongCount, at: range, "an app without screens needs the section \"focus\"")
     }
   }
 }

@@ -30,8 +30,6 @@ struct ScenarioResolver {
   let screenNames: DefinedNames
   let deviceTable: DeviceTable
   private let appRange: SourceRange
-  /// Where the timeline stands, or the file begins.
-  let timelineRange: SourceRange
 
   var texts = TextTable()
   var valueLists = ValueListTable()
@@ -41,10 +39,6 @@ struct ScenarioResolver {
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
   var focuses: FocusResolution
-  var pointer: PointerResolution
-  /// Whether the section of the pointer is missing, and that was reported.
-  var lacksPointer = false
-  var intents: IntentResolution
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -80,19 +74,7 @@ struct ScenarioResolver {
       parameters: names(
         "filter parameter", syntax.focus?.value.parameterNames ?? [], "parameters",
         of: root["focus"]))
-    pointer = PointerResolution(
-      names: PointerNames(syntax.pointer?.value) { kind, list, key in
-        names(kind, list, key, of: root["pointer"])
-      })
-    intents = IntentResolution(
-      intents: names(
-        "intent", syntax.intents?.value.intents.map(\.id.value) ?? [], "intents",
-        of: root["intents"]),
-      widgets: names(
-        "widget", syntax.intents?.value.widgets.map(\.id.value) ?? [], "widgets",
-        of: root["intents"]))
     appRange = (node ?? root).range
-    timelineRange = (root["timeline"] ?? root).range.firstByte
   }
 
   /// The scenario; not to be played if `diagnostics` has errors afterwards.
@@ -100,8 +82,6 @@ struct ScenarioResolver {
     checkThatThereIsSomething(at: appRange.firstByte)
     resolveApp()
     resolveFocus()
-    resolvePointer()
-    resolveIntents()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: syntax.knobs)
@@ -122,10 +102,6 @@ struct ScenarioResolver {
     scenario.schedule = syntax.schedule
     scenario.focus = focuses.definition
     scenario.filterLinks = focuses.links
-    scenario.pointer = pointer.definition
-    scenario.intents = intents.definition
-    scenario.intentPlay = intents.play
-    scenario.pointerLinks = pointer.links
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

@@ -67,10 +67,6 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case freeQuota(account: UInt16)
   /// Something happens to Focuses.
   case focus(FocusAction)
-  /// Something happens to a pointer.
-  case pointer(PointerAction)
-  /// Something happens to intents and widgets.
-  case intent(IntentAction)
 }
 
 extension ScriptedAction {
@@ -108,15 +104,12 @@ extension ScriptedAction {
     case .fillQuota(let account): FillQuotaStep(account: account)
     case .freeQuota(let account): FreeQuotaStep(account: account)
     case .focus(let action): action.step
-    case .pointer(let action): action.step
-    case .intent(let action): action.step
     }
   }
 
   /// The types of all steps, in the order of the reference. The position of a type keys the draws
   /// of random worlds, so a new one goes to the end.
-  static let types: [any TimelineAction.Type] =
-    generalTypes + FocusAction.types + PointerAction.types + IntentAction.types
+  static let types: [any TimelineAction.Type] = generalTypes + FocusAction.types
 
   private static let generalTypes: [any TimelineAction.Type] = [
     OpenStep.self, LeaveStep.self, TerminateStep.self, VisitStep.self, ReactStep.self,

@@ -54,8 +54,6 @@ enum JournalFixture {
       DeviceDefinition(id: "ipad", platform: .iPad),
     ]
     scenario.focus = focus
-    scenario.pointer = pointer
-    scenario.intents = intents
     scenario.faults = [
       FaultDefinition(
         name: "tunnel", kind: .offline([DeviceIndex(0)]),
