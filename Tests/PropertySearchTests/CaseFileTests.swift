@@ -29,7 +29,7 @@ struct CaseFileTests {
     ]
     for number in part * 12..<(part + 1) * 12 {
       let varied = VariedCases(scenario, seed: 9).makeCase(number).scenario
-      let again = try Self.writtenAndRead(varied)
+      let again = try ScenarioReader().writtenAndRead(varied)
       #expect(Bool(again.faults == varied.faults), "faults of case \(number)")
       #expect(Bool(again.timeline == varied.timeline), "timeline of case \(number)")
       #expect(Self.digest(again) == Self.digest(varied), "case \(number)")
@@ -44,7 +44,7 @@ struct CaseFileTests {
       let varied = VariedCases(scenario, seed: 9).makeCase(number).scenario
       let donated = Self.donatedNumbers(varied)
       if donated == [2, 1] { swapped += 1 }
-      let again = try Self.writtenAndRead(varied)
+      let again = try ScenarioReader().writtenAndRead(varied)
       #expect(Self.donatedNumbers(again) == donated)
       #expect(Self.digest(again) == Self.digest(varied), "case \(number)")
     }
@@ -77,11 +77,6 @@ struct CaseFileTests {
       else { return nil }
       return number
     }
-  }
-
-  private static func writtenAndRead(_ scenario: Scenario) throws -> Scenario {
-    let text = ScenarioWriter.text(of: scenario)
-    return try ScenarioReader().scenario(text)
   }
 
   private static func digest(_ scenario: Scenario) -> StableDigest {

@@ -31,7 +31,7 @@ package enum FocusModelStep: String, CaseIterable, Hashable, Sendable, BitwiseCo
   case askAfterFilterChange = "focus-views-not-asked"
 
   /// What is wrong when it is left out, in one sentence.
-  package var omissionSentence: String {
+  package var sentence: String {
     switch self {
     case .endPreviousFocus: "Turning a Focus on does not end the one that was on."
     case .readCurrentFilter:

@@ -10,7 +10,7 @@ extension JournalNames {
     let names = focusNames(in: scenario)
     return names.enumerated().map { index, entry in
       guard case .system(let space) = entry.space, Int(space.index) == index else {
-        preconditionFailure("The names at position \(index) have another position.")
+        preconditionFailure("The space '\(entry.space.noun)' is not number \(index) of this list.")
       }
       return NameTable(entry.names)
     }

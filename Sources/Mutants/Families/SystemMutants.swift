@@ -31,7 +31,4 @@ package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
   }
 }
 
-extension FocusModelStep: MutantFamily {
-  /// What is wrong, in one sentence.
-  package var sentence: String { omissionSentence }
-}
+extension FocusModelStep: MutantFamily {}

@@ -107,10 +107,11 @@ extension ScriptedAction {
     }
   }
 
-  /// The types of all steps, in the order of the reference. The position of a type keys the draws
-  /// of random worlds, so a new one goes to the end.
+  /// The types of all steps, in the order of the reference.
   static let types: [any TimelineAction.Type] = generalTypes + FocusAction.types
 
+  /// Those that no section of the scenario is needed for. The position of a type keys the draws of
+  /// random worlds, so a new one goes to the end.
   private static let generalTypes: [any TimelineAction.Type] = [
     OpenStep.self, LeaveStep.self, TerminateStep.self, VisitStep.self, ReactStep.self,
     ChooseStep.self, InvalidateStep.self, DonateStep.self, DeleteDonationsStep.self,

@@ -47,6 +47,8 @@ public final class Declarations: Sendable {
   /// What the app does by itself: with its screens, and by the timeline.
   package let appActions: AppActionDeclaration
   package let people: PeopleDeclaration
+  /// The systems that the devices do not have.
+  private let absentSystems: [DeclaredSystem]
   /// The Focuses and the app's filter; nil where there are none.
   package let focus: FocusDefinition?
   /// What of its filter the app keeps in parameters.
@@ -97,6 +99,7 @@ public final class Declarations: Sendable {
     }
     appActions = AppActionDeclaration(scenario)
     people = PeopleDeclaration(scenario)
+    absentSystems = scenario.absentSystems
     focus = scenario.focus
     filterLinks = scenario.filterLinks
     syncs = scenario.sync.merge.layout != .local
@@ -162,11 +165,7 @@ public final class Declarations: Sendable {
 
   /// Whether the devices have a system.
   @usableFromInline
-  package func has(_ system: DeclaredSystem) -> Bool {
-    switch system {
-    case .focus: focus != nil
-    }
-  }
+  package func has(_ system: DeclaredSystem) -> Bool { !absentSystems.contains(system) }
 
   /// Whether any tip has a cap on its displays.
   package var hasCaps: Bool { tips.contains { $0.cap != nil } }
