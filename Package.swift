@@ -5,9 +5,9 @@ import PackageDescription
 //
 //   SimulationKernel <── TextFormats, SimulatedNetwork, Statistics, DeviceSystems, HostFiles
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
-//   DeviceSystems <── FocusSystem
-//   TextFormats, SimulatedNetwork, TipSync, FocusSystem <── Scenarios <── FleetFacts <── FleetSimulation
-//   FleetSimulation <── JournalFiles
+//   DeviceSystems <── FocusSystem, IntentSystem, PointerSystem
+//   TextFormats, SimulatedNetwork, TipSync, FocusSystem, IntentSystem, PointerSystem <── Scenarios
+//   Scenarios <── FleetFacts <── FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── SyncInvariants <── Invariants <── Metrics
 //   JournalFiles <── Explanations
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
@@ -39,7 +39,8 @@ func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
 /// What plays a scenario.
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-  "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
+  "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios", "FleetFacts",
+  "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads the journal of a run.
@@ -57,9 +58,10 @@ let package = Package(
       name: "TipFleet",
       targets: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem", "Scenarios", "FleetFacts", "FleetSimulation",
-        "JournalFiles", "Verification", "SyncInvariants", "Invariants", "Metrics", "Explanations",
-        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+        "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios",
+        "FleetFacts", "FleetSimulation", "JournalFiles", "Verification", "SyncInvariants",
+        "Invariants", "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants",
+        "CapacityStudies", "SelfChecks", "Reports",
         "StudyReports", "InputFuzzing",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
@@ -75,23 +77,25 @@ let package = Package(
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
+    layer("PointerSystem", on: ["SimulationKernel", "DeviceSystems"]),
+    layer("IntentSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer(
       "Scenarios",
       on: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem",
+        "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem",
       ]),
     layer(
       "FleetFacts",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios",
+        "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios",
       ]),
     layer(
       "FleetSimulation",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
-        "TipSync", "FocusSystem", "Scenarios", "FleetFacts",
+        "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios", "FleetFacts",
       ]),
     layer("JournalFiles", on: world),
     layer("Verification", on: simulation),
@@ -147,11 +151,16 @@ let package = Package(
       "FocusSystemTests",
       of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
     tests(
+      "PointerSystemTests",
+      of: simulator + ["Explanations", "Mutants", "PropertySearch", "TestSupport"]),
+    tests(
+      "IntentSystemTests", of: simulator + ["Mutants", "PropertySearch", "TestSupport"]),
+    tests(
       "FleetSimulationTests",
       of: [
         "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "Scenarios",
-        "TipSync", "FocusSystem", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
-        "TextFormats", "SimulationKernel", "TestSupport",
+        "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "TipDomain", "CloudSync",
+        "DeviceSystems", "SimulatedNetwork", "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),

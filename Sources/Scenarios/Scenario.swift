@@ -1,5 +1,7 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 
@@ -35,6 +37,15 @@ public struct Scenario: Sendable {
   public var focus: FocusDefinition?
   /// What of its filter the app keeps in parameters that tips can ask for.
   public var filterLinks: [FilterLink]
+
+  /// What the app declares for the pointer of an iPad; nil without any pointer.
+  public var pointer: PointerDefinition?
+  /// The intents and widgets of the app; nil without any.
+  public var intents: IntentDefinition?
+  /// What surrounds them.
+  public var intentPlay = IntentPlay()
+  /// What the pointer means to tips.
+  public var pointerLinks: PointerLinks
 
   /// The names of the iCloud accounts; an account's number is its place here.
   public var accounts: [String]
@@ -76,6 +87,9 @@ public struct Scenario: Sendable {
     hub = nil
     focus = nil
     filterLinks = []
+    pointer = nil
+    intents = nil
+    pointerLinks = PointerLinks()
     accounts = ["main"]
     devices = []
     people = []

@@ -111,7 +111,8 @@ struct ExplainTests {
       (["--device", "phon"], "Did you mean 'phone'?"),
       (["--at", "yesterday"], "3d4h"), (["--at", "400d"], "ends at day 30"),
       (["--at", "#99999999"], "The run has no fact #99999999"),
-      (["--causes", "--at", "3d"], "Leave one of the two out."),
+      (["--causes", "--at", "3d"], "Give its number, or leave '--at' out"),
+      (["--causes", "--at", "#9", "--state"], "Leave one of the two out."),
       (["--state", "--tip", "RotateMapTip"], "Leave one of the two out."),
       (["--without-fault", "nothing"], "has no fault"), (["--seed", "y"], "--seed <seed>"),
     ])

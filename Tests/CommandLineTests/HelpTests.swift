@@ -87,6 +87,7 @@ struct HelpTests {
     case "--memory": "4GiB"
     case "--fail-if": "violations > 0"
     case "--error-format": "github"
+    case "--with": "focus"
     default: value == "name" || value == "file" ? "some" : "2"
     }
   }

@@ -227,6 +227,24 @@ struct FocusDecisionTests {
       ])
   }
 
+  @Test("IB-8: a default of the filter does not filter the badge while no Focus is on")
+  func badgeWithADefault() {
+    var definition = Self.definition
+    definition.settings[0].criterion = Self.ofWork
+    var subject = Subject(definition)
+    subject.does(.post(Self.ofHome, isTimeSensitive: false, countsAtOnce: true))
+    subject.does(.post(nil, isTimeSensitive: false, countsAtOnce: true))
+    #expect(subject.state.badge == 2)
+    // A Focus that has the defaults for its filter goes by them.
+    definition.focuses[2].settings = .defaults
+    subject = Subject(definition)
+    subject.does(.post(Self.ofHome, isTimeSensitive: false, countsAtOnce: true))
+    subject.happens(.activated(Self.sleep, by: .person, stamp: subject.wall))
+    subject.does(.post(Self.ofHome, isTimeSensitive: false, countsAtOnce: true))
+    subject.does(.post(Self.ofWork, isTimeSensitive: false, countsAtOnce: true))
+    #expect(subject.state.badge == 1)
+  }
+
   @Test("B-21: the badge counts what matters in the Focus, and everything after it")
   func badge() {
     var subject = Self.atWork()

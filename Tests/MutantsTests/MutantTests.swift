@@ -92,7 +92,7 @@ struct MutantTests {
     #expect(mutants.count >= 40)
     #expect(Set(mutants.map(\.id)).count == mutants.count)
     #expect(Set(mutants.map(\.sentence)).count == mutants.count)
-    #expect(Set(mutants.map(\.area)).count == 24)
+    #expect(Set(mutants.map(\.area)).count == 26)
     for mutant in mutants {
       #expect(mutant.id.allSatisfy { $0.isLowercase || $0 == "-" }, "\(mutant.id)")
       #expect(mutant.sentence.hasSuffix("."))

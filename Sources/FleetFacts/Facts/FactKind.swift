@@ -1,5 +1,7 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 
@@ -20,6 +22,10 @@ public enum FactKind: Hashable, Sendable, BitwiseCopyable {
   case run(RunFact)
   /// To the Focus of a device.
   case focus(FocusFact)
+  /// To the pointer of a device.
+  case pointer(PointerFact)
+  /// To intents and widgets.
+  case intent(IntentFact)
 }
 
 extension FactKind {
@@ -33,6 +39,8 @@ extension FactKind {
     case .person(let fact): fact.kind.declaration
     case .run(let fact): fact.kind.declaration
     case .focus(let fact): fact.kind.declaration
+    case .pointer(let fact): fact.kind.declaration
+    case .intent(let fact): fact.kind.declaration
     }
   }
 
@@ -42,7 +50,7 @@ extension FactKind {
   /// Whether it happens on devices only, and neither at the hub nor to the run as a whole.
   package var needsDevice: Bool {
     switch self {
-    case .tip, .device, .person, .focus: true
+    case .tip, .device, .person, .focus, .pointer, .intent: true
     case .sync, .network, .run: false
     }
   }
@@ -57,6 +65,8 @@ extension FactKind {
     case .person(let fact): fact.salience
     case .run(let fact): fact.salience
     case .focus(let fact): fact.salience
+    case .pointer(let fact): fact.salience
+    case .intent(let fact): fact.salience
     }
   }
 
@@ -71,6 +81,8 @@ extension FactKind {
     case .person(let fact): fact.write(into: &writer)
     case .run(let fact): fact.write(into: &writer)
     case .focus(let fact): fact.write(into: &writer)
+    case .pointer(let fact): fact.write(into: &writer)
+    case .intent(let fact): fact.write(into: &writer)
     }
   }
 
@@ -84,6 +96,8 @@ extension FactKind {
     case .person(let fact): fact.fold(into: &digest, system: 5)
     case .run(let fact): fact.fold(into: &digest, system: 6)
     case .focus(let fact): fact.fold(into: &digest, system: 7)
+    case .pointer(let fact): fact.fold(into: &digest, system: 9)
+    case .intent(let fact): fact.fold(into: &digest, system: 8)
     }
   }
 }
@@ -104,6 +118,10 @@ public enum FactSelector: Sendable {
   case run(RunFact.Kind)
   /// To the Focus of a device.
   case focus(FocusFact.Kind)
+  /// To the pointer of a device.
+  case pointer(PointerFact.Kind)
+  /// To intents and widgets.
+  case intent(IntentFact.Kind)
 
   /// All kinds, by system and in the order of the code.
   package static let all: [FactSelector] =
@@ -113,6 +131,8 @@ public enum FactSelector: Sendable {
     + PersonFact.Kind.allCases.map(FactSelector.person)
     + RunFact.Kind.allCases.map(FactSelector.run)
     + FocusFact.Kind.allCases.map(FactSelector.focus)
+    + PointerFact.Kind.allCases.map(FactSelector.pointer)
+    + IntentFact.Kind.allCases.map(FactSelector.intent)
 
   /// The kind's name, sentence and salience.
   package var declaration: FactDeclaration {
@@ -124,6 +144,8 @@ public enum FactSelector: Sendable {
     case .person(let kind): kind.declaration
     case .run(let kind): kind.declaration
     case .focus(let kind): kind.declaration
+    case .pointer(let kind): kind.declaration
+    case .intent(let kind): kind.declaration
     }
   }
 
@@ -140,6 +162,8 @@ public enum FactSelector: Sendable {
     case .person(let kind): .person(try .read(kind, from: &reader))
     case .run(let kind): .run(try .read(kind, from: &reader))
     case .focus(let kind): .focus(try .read(kind, from: &reader))
+    case .pointer(let kind): .pointer(try .read(kind, from: &reader))
+    case .intent(let kind): .intent(try .read(kind, from: &reader))
     }
   }
 }
@@ -154,4 +178,6 @@ extension FactKind {
     + PersonFact.descriptions
     + RunFact.descriptions
     + FocusFact.descriptions
+    + PointerFact.descriptions
+    + IntentFact.descriptions
 }

@@ -23,7 +23,8 @@ extension World: PlayedFleet {
 
   package mutating func update(_ device: DeviceIndex, to version: UInt16) {
     devices[device.position].version = version
-    record(.device(.updated(version: version)), on: device, because: .none)
+    let updated = record(.device(.updated(version: version)), on: device, because: .none)
+    systemsUpdate(on: device, because: updated)
   }
 
   package mutating func resetAtNextLaunch(_ device: DeviceIndex) {

@@ -1,5 +1,7 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import Scenarios
 import TipDomain
 
@@ -12,6 +14,10 @@ public struct SystemStates: Sendable {
   /// Its Focus: one state, or none where the scenario has no Focus. A list that is empty takes no
   /// memory.
   public package(set) var focus: [FocusState] = []
+  /// Its pointer: one state, or none where the scenario has no pointer.
+  public package(set) var pointer: [PointerState] = []
+  /// Its intents and widgets: one state, or none where the scenario has no intents.
+  public package(set) var intents: [IntentState] = []
 }
 
 extension SystemStates {
@@ -38,34 +44,48 @@ extension SystemStates {
 /// Which systems the devices have beside their tips, kept where a world can ask at each occurrence.
 struct PlayedSystems: Sendable, BitwiseCopyable {
   let focus: Bool
+  let pointer: Bool
+  let intents: Bool
 
-  init(_ scenario: Scenario) { focus = scenario.has(.focus) }
+  init(_ scenario: Scenario) {
+    focus = scenario.has(.focus)
+    pointer = scenario.has(.pointer)
+    intents = scenario.has(.intents)
+  }
 }
 
 /// What a world keeps for systems beside the devices.
 struct SharedSystemStates: Sendable {
   var focus = FocusAccounts()
+  var pointer = PointerAccounts()
+  var intents = IntentAccounts()
 
   /// How many timers are to come that nobody but their system waits for.
-  var toCome: Int { focus.toCome }
+  var toCome: Int { focus.toCome + intents.toCome }
 }
 
 /// The memory in which systems decide.
 package struct SystemWorkspaces: Sendable {
   package var tips = TipWorkspace()
   package var focus = FocusWorkspace()
+  package var pointer = PointerWorkspace()
+  package var intents = IntentWorkspace()
 }
 
 /// What a world does later for a system of a device.
 enum SystemTimer: Sendable, BitwiseCopyable {
   case tips(TipTimer)
   case focus(FocusTimer)
+  case pointer(PointerTimer)
+  case intents(IntentTimer)
 
   /// Whether the system alone says when it comes, so that a schedule may delay it.
   var isOnItsWay: Bool {
     switch self {
     case .tips(let timer): timer.isOnItsWay
     case .focus(let timer): timer.isOnItsWay
+    case .pointer: false
+    case .intents(let timer): timer.isOnItsWay
     }
   }
 }

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import IntentSystem
 import Scenarios
 import TipDomain
 
@@ -12,11 +13,21 @@ extension World {
   @inline(__always)
   mutating func couple(_ kind: FactKind, _ id: FactID, on device: DeviceIndex) {
     if case .focus(let fact) = kind { coupleFilter(fact, id, on: device) }
+    if case .intent(.run(.effectTaken(_, _, let effect, let process))) = kind {
+      coupleEffect(effect, in: process, id, on: device)
+    }
+    if has.pointer { couplePointer(kind, id, on: device) }
   }
 
   /// The app that starts sets what transient parameters have forgotten.
   mutating func coupleLaunch(on device: DeviceIndex, because launched: FactID) {
-    setFilterParameters(on: device, because: launched)
+    if has.focus { setFilterParameters(on: device, because: launched) }
+    if has.pointer { setPointerParameter(on: device, because: launched) }
+  }
+
+  private mutating func couplePointer(_ kind: FactKind, _ id: FactID, on device: DeviceIndex) {
+    if case .pointer(let fact) = kind { notePointer(fact, id) }
+    if case .tip(let fact) = kind { coverByTip(fact, id, on: device) }
   }
 
   private mutating func coupleFilter(_ fact: FocusFact, _ id: FactID, on device: DeviceIndex) {
@@ -58,5 +69,47 @@ extension World {
     }
     guard hasChanged, !omits(.focus(.askAfterFilterChange)) else { return }
     reevaluate(device, because: Causes(cause, devices[index].lastChange))
+  }
+
+  /// What an intent does to tips, the app's store hears of: the app does it itself, or an extension
+  /// that shares the store. With a store of its own an extension does it where nobody looks.
+  ///
+  /// The store has one process in the model, so an extension that writes to it is played by a
+  /// launch in the background. To intents that is no process of the app.
+  private mutating func coupleEffect(
+    _ effect: EffectIndex, in process: IntentProcess, _ id: FactID, on device: DeviceIndex
+  ) {
+    guard let definition = scenario.intents, effect.position < definition.effects.count,
+      process == .app || scenario.intentPlay.store == .shared
+    else { return }
+    if process != .app, omits(.intent(.shareStore)) { return }
+    guard let command = tipCommand(of: definition.effects[effect.position].act) else { return }
+    if case .invalidate = command, omits(.intent(.retireTip)) { return }
+    letAppActInBackground(on: device, because: id)
+    perform(command, on: device, because: Causes(id))
+    if process != .app, omits(.intent(.displayInApp)), !scenario.app.tips.isEmpty {
+      let request = DisplayRequest(tip: TipIndex(0), surface: .inline)
+      perform(.requestDisplay(request), on: device, because: Causes(id))
+    }
+    reevaluate(device, because: Causes(id, devices[device.position].lastChange))
+  }
+
+  /// What an act is to tips; nil for one on a part of the app that is not there.
+  private func tipCommand(of act: IntentAct) -> TipCommand? {
+    let app = scenario.app
+    switch act {
+    case .donateEvent(let event):
+      guard app.events.indices.contains(Int(event)) else { return nil }
+      return .donate(event: EventIndex(Int(event)), values: .none)
+    case .invalidateTip(let tip):
+      guard app.tips.indices.contains(Int(tip)) else { return nil }
+      return .invalidate(tip: TipIndex(Int(tip)), reason: .actionPerformed)
+    case .setParameter(let parameter, let value):
+      guard app.parameters.indices.contains(Int(parameter)),
+        scenario.intentPlay.values.indices.contains(Int(value))
+      else { return nil }
+      return .setParameter(
+        ParameterIndex(Int(parameter)), to: scenario.intentPlay.values[Int(value)])
+    }
   }
 }

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import IntentSystem
 import Scenarios
 import TipDomain
 import TipSync
@@ -13,6 +14,8 @@ extension World {
   /// The first state of every device.
   mutating func setUpSystems() {
     if has.focus { setUpFocus() }
+    if has.pointer { setUpPointer() }
+    if has.intents { setUpIntents() }
   }
 
   /// A timer of a system is due.
@@ -20,6 +23,8 @@ extension World {
     switch timer {
     case .tips(let timer): PlayedTips.fire(timer, on: device, cause: cause, in: &self)
     case .focus(let timer): PlayedFocus.fire(timer, on: device, cause: cause, in: &self)
+    case .pointer(let timer): PlayedPointer.fire(timer, on: device, cause: cause, in: &self)
+    case .intents(let timer): PlayedIntents.fire(timer, on: device, cause: cause, in: &self)
     }
   }
 
@@ -31,8 +36,8 @@ extension World {
   /// The app starts.
   mutating func systemsLaunch(on device: DeviceIndex, because launched: FactID) {
     PlayedTips.launch(on: device, because: launched, in: &self)
-    guard has.focus else { return }
-    PlayedFocus.launch(on: device, because: launched, in: &self)
+    if has.focus { PlayedFocus.launch(on: device, because: launched, in: &self) }
+    guard has.focus || has.pointer else { return }
     coupleLaunch(on: device, because: launched)
   }
 
@@ -40,6 +45,13 @@ extension World {
   mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
     PlayedTips.resume(on: device, because: activated, in: &self)
     if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
+    if has.pointer { PlayedPointer.resume(on: device, because: activated, in: &self) }
+    if has.intents { PlayedIntents.resume(on: device, because: activated, in: &self) }
+  }
+
+  /// A screen is opened, and its views have not asked for tips yet.
+  mutating func systemsVisit(_ screen: UInt16, on device: DeviceIndex, because visit: FactID) {
+    if has.pointer { showLayout(of: screen, on: device, because: visit) }
   }
 
   /// The app is in the foreground, and syncs.
@@ -50,21 +62,42 @@ extension World {
   /// The device joins the fleet, or has a connection again.
   mutating func systemsReconnect(on device: DeviceIndex, because connected: FactID) {
     if has.focus { reconnectFocus(on: device, because: connected) }
+    if has.intents { installIntents(on: device, because: connected) }
+  }
+
+  /// The device has another version of the app.
+  mutating func systemsUpdate(on device: DeviceIndex, because updated: FactID) {
+    if has.intents { updateIntents(on: device, because: updated) }
+  }
+
+  /// The clock of the device was set.
+  mutating func systemsSetClock(on device: DeviceIndex, because jumped: FactID) {
+    if has.intents { setIntentClock(on: device, because: jumped) }
   }
 
   /// The person leaves the app.
   mutating func systemsSuspend(on device: DeviceIndex) {
     PlayedTips.suspend(on: device, in: &self)
+    if has.pointer { PlayedPointer.suspend(on: device, in: &self) }
+    if has.intents { PlayedIntents.suspend(on: device, in: &self) }
+  }
+
+  /// The time of the app in the background is over.
+  mutating func systemsSleep(on device: DeviceIndex) {
+    if has.intents { restIntents(in: .app, on: device, because: nil) }
   }
 
   /// What is on screen leaves it.
   mutating func systemsLeave(_ device: DeviceIndex, because causes: Causes) {
     PlayedTips.leave(device, because: causes, in: &self)
+    if has.pointer { PlayedPointer.leave(device, because: causes, in: &self) }
   }
 
   /// The process has ended.
   mutating func systemsEnd(on device: DeviceIndex) {
     PlayedTips.processEnded(on: device, in: &self)
+    if has.pointer { PlayedPointer.processEnded(on: device, in: &self) }
+    if has.intents { PlayedIntents.processEnded(on: device, in: &self) }
   }
 
   /// Records what a device knows.
@@ -103,6 +136,8 @@ extension World {
     switch kind {
     case .tip(let fact): PlayedTips.fold(fact, on: device, at: time, in: &self)
     case .focus(let fact): PlayedFocus.fold(fact, on: device, at: time, in: &self)
+    case .pointer(let fact): PlayedPointer.fold(fact, on: device, at: time, in: &self)
+    case .intent(let fact): PlayedIntents.fold(fact, on: device, at: time, in: &self)
     default: break
     }
   }

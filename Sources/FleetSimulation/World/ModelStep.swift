@@ -1,5 +1,7 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import TipDomain
 
 /// A step of the model that an injected fault can leave out.
@@ -98,6 +100,10 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
 
   /// A step of Focuses.
   case focus(FocusModelStep)
+  /// A step of pointers.
+  case pointer(PointerModelStep)
+  /// A step of intents and widgets.
+  case intent(IntentModelStep)
 
   // MARK: The timeline and faults
 

@@ -136,7 +136,7 @@ extension FocusState {
     _ criterion: CriterionIndex?, with settings: SettingsIndex,
     in definition: borrowing FocusDefinition
   ) -> Bool {
-    isOverridden || definition.admits(criterion, with: settings)
+    isOverridden || !isFilter(settings) || definition.admits(criterion, with: settings)
   }
 
   // MARK: Notifications

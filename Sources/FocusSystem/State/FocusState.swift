@@ -54,13 +54,18 @@ public struct FocusState: Sendable, Equatable {
   /// How many notifications came in all.
   public var unreadCount: UInt32 { unread.reduce(0, &+) }
 
+  /// Whether values filter anything: the defaults do not while no Focus is on that has them for
+  /// its filter, whatever they admit (IB-8).
+  func isFilter(_ settings: SettingsIndex) -> Bool {
+    settings != .defaults || active.map { filters[$0.position] == .defaults } ?? false
+  }
+
   /// How many of them count with these values (B-21).
   func unreadCount(
     with settings: SettingsIndex, in definition: borrowing FocusDefinition
   ) -> UInt32 {
-    guard let criterion = definition.settings[settings.position].criterion else {
-      return unreadCount
-    }
+    guard isFilter(settings), let criterion = definition.settings[settings.position].criterion
+    else { return unreadCount }
     let withoutCriterion = definition.evaluatesMissing ? 0 : unread[unread.count - 1]
     return unread[criterion.position] &+ withoutCriterion
   }

@@ -21,6 +21,7 @@ package struct SeedDocuments: Sendable {
   package init(files: [SourceFile] = []) {
     scenarios = [
       SmallDocuments.day, SmallDocuments.busyDay, SmallDocuments.everything, SmallDocuments.focused,
+      SmallDocuments.intended,
     ]
     studies = SmallDocuments.studies
     for number in 0..<Self.worldCount {

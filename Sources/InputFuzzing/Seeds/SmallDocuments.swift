@@ -229,7 +229,7 @@ enum SmallDocuments {
       """),
   ]
 
-  private static func file(_ name: String, _ text: String) -> SourceFile {
+  static func file(_ name: String, _ text: String) -> SourceFile {
     SourceFile(name: name, bytes: Array(text.utf8))
   }
 }

@@ -23,7 +23,7 @@ enum OnlyWhileRunning: Invariant {
   /// Keeps whether each device's app runs.
   struct Judge: Monitor {
     static let interests: FactFamilies = FactFamilies.storeContents.union([
-      .process, .sync, .donation, .parameter, .withheld, .otherTip,
+      .process, .sync, .donation, .parameter, .withheld, .otherTip, .intent,
     ])
 
     private var isRunning: [Bool]

@@ -3,7 +3,11 @@ import Verification
 
 /// Every invariant that ships, in the order of reports.
 typealias AllInvariants = Then<
-  Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>
+  Then<
+    Then<Then<FleetInvariants, DueInvariants>, About<ConcernsFocus, FocusInvariants>>,
+    About<ConcernsPointer, PointerInvariants>
+  >,
+  About<ConcernsIntents, IntentInvariants>
 >
 
 // A new invariant is a line in one of these lists. Each has fewer than 45: the optimizer calls
@@ -108,3 +112,48 @@ typealias FocusInvariants =
   With<FilterHidesHereOnly,
   With<FilterEndShowsTips,
   NoMore>>>>>>>>>>>>>
+
+/// What holds of the pointer of an iPad.
+// swift-format-ignore
+typealias PointerInvariants =
+  With<PointerNeedsDevice,
+  With<OneRegionAtATime,
+  With<PointerInRegion,
+  With<StyleOfRegion,
+  With<AdjoiningRegions,
+  With<PointerDrawn,
+  With<LatchedRegion,
+  With<EnabledAsked,
+  With<ButtonProposal,
+  With<PaddedRegions,
+  With<PopoverAnchored,
+  With<CoveredRegions,
+  With<PointerTipAttached,
+  With<PointerTipHereOnly,
+  With<ActivationRetires,
+  NoMore>>>>>>>>>>>>>>>
+
+/// What holds of intents, widgets, and of what they do to tips.
+// swift-format-ignore
+typealias IntentInvariants =
+  With<RunEndsOnce,
+  With<RunHosted,
+  With<AppStaysBehind,
+  With<ContinuationInOrder,
+  With<HiddenStaysHidden,
+  With<TouchedWidgetReloaded,
+  With<CatalogueWhole,
+  With<ProgressWithinTotal,
+  With<EffectsOfRuns,
+  With<ActionRetiresTip,
+  With<DonationCounted,
+  With<EffectOnce,
+  With<WidgetMigrates,
+  With<RecommendationTaken,
+  With<PaysOnce,
+  With<OptionsOffered,
+  With<ConfigurationFits,
+  With<FindAgrees,
+  With<RaisedInTime,
+  With<WidgetShowsNoTip,
+  NoMore>>>>>>>>>>>>>>>>>>>>

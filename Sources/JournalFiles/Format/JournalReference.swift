@@ -8,7 +8,7 @@ extension JournalFormat {
     text += table(headerKeys)
     text += heading("Every fact", "These keys come first:") + table(factKeys)
     text += "\nThen come the keys of its kind, and this one last:\n\n" + table([causesKey])
-    for (system, title) in systems {
+    for (system, title) in systems + declaredSystems {
       text += heading(title, "Kinds that begin with `\(system).`.")
       text += row("kind", "key", "value", "meaning") + row("---", "---", "---", "---")
       for kind in kinds where kind.system == system { text += rows(kind) }

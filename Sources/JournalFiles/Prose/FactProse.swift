@@ -50,6 +50,8 @@ package struct FactProse: Sendable {
       case .person(let person): sentence(person, who, id)
       case .run(let run): sentence(run, who)
       case .focus(let focus): sentence(focus, who)
+      case .pointer(let pointer): sentence(pointer, who)
+      case .intent(let intent): sentence(intent, who)
       }
     return PrintableText.escaped(text)
   }

@@ -6,5 +6,7 @@ extension FactDecoder {
   /// Reads what the header says of each system that the run had.
   mutating func readSystems(into scenario: inout Scenario) throws(LineProblem) {
     try readFocus(into: &scenario)
+    try readPointer(into: &scenario)
+    try readIntents(into: &scenario)
   }
 }

@@ -2,6 +2,10 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
+import FocusSystem
+import IntentSystem
+import PointerSystem
+import Scenarios
 import SimulatedNetwork
 import TipDomain
 import TipSync
@@ -61,16 +65,24 @@ public struct Coverage: Sendable {
     case .person(.reacted(_, let reaction)): note(.reaction, reaction.wordIndex)
     case .run(.faultBegan(let fault)):
       if Int(fault) < faultCounts.count { faultCounts[Int(fault)] += 1 }
+    case .focus(let fact): note(.focus, Int(fact.kind.rawValue))
+    case .pointer(let fact): note(.pointer, Int(fact.kind.rawValue))
+    case .intent(let fact): note(.intents, CoverageBlock.offset(of: fact.kind))
     default: break
     }
   }
 
-  /// The counts with their labels, in a fixed order, also of what was never reached.
-  public func entries(faultNames: [String]) -> [CoverageEntry] {
+  /// The counts with their labels, in a fixed order, also of what was never reached; but for the
+  /// labels of systems that the run does not have.
+  package func entries(
+    faultNames: [String], without absent: [DeclaredSystem]
+  ) -> [CoverageEntry] {
     zip(faultNames, faultCounts).map {
       CoverageEntry(kind: "fault", name: $0, hitCount: Int($1))
     }
-      + zip(CoverageBlock.labels, counts).map {
+      + zip(CoverageBlock.labels, counts).filter { label, _ in
+        label.system.map { !absent.contains($0) } ?? true
+      }.map {
         CoverageEntry(kind: $0.kind, name: $0.name, hitCount: Int($1))
       }
   }

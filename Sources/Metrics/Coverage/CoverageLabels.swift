@@ -1,5 +1,8 @@
 import CloudSync
 import DeviceSystems
+import FocusSystem
+import IntentSystem
+import PointerSystem
 import Scenarios
 import SimulatedNetwork
 import TipDomain
@@ -21,6 +24,9 @@ public struct CoverageLabel: Hashable, Sendable {
 
   /// Kind and name, as scenarios and tables write it: `withheld/frequency`.
   public var text: String { "\(kind)/\(name)" }
+
+  /// The system without which no run reaches it; nil for what runs reach without any.
+  package var system: DeclaredSystem? { DeclaredSystem(rawValue: kind) }
 }
 
 /// Everything that any run can reach, block by block, each with a fixed place.
@@ -35,6 +41,10 @@ enum CoverageBlock: Int, CaseIterable {
   case reaction
   case merge
   case event
+  // The facts of the systems that devices may have beside their tips.
+  case focus
+  case pointer
+  case intents
 
   static let labels: [CoverageLabel] = allCases.flatMap { block in
     block.names.map { CoverageLabel(kind: "\(block)", name: $0) }
@@ -69,8 +79,27 @@ enum CoverageBlock: Int, CaseIterable {
     case .reaction: Reaction.words
     case .merge: CoveredMerge.allCases.map { "\($0)" }
     case .event: CoveredEvent.allCases.map { "\($0)" }
+    case .focus: FocusFact.Kind.allCases.map { CoverageBlock.name(of: $0.declaration) }
+    case .pointer: PointerFact.Kind.allCases.map { CoverageBlock.name(of: $0.declaration) }
+    case .intents: IntentFact.Kind.allCases.map { CoverageBlock.name(of: $0.declaration) }
     }
   }
+
+  /// The name of a fact in the journal without its system, which is the kind of the label.
+  private static func name(of fact: FactDeclaration) -> String {
+    String(fact.name.description.drop { $0 != "." }.dropFirst())
+  }
+
+  /// The position of a kind of fact among those of intents, whose numbers have gaps.
+  static func offset(of kind: IntentFact.Kind) -> Int { intentOffsets[Int(kind.rawValue)] }
+
+  private static let intentOffsets: [Int] = {
+    var offsets = Array(repeating: 0, count: Int(UInt8.max) + 1)
+    for (position, kind) in IntentFact.Kind.allCases.enumerated() {
+      offsets[Int(kind.rawValue)] = position
+    }
+    return offsets
+  }()
 }
 
 /// The ways in which changes from elsewhere change a store.

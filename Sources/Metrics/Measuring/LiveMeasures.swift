@@ -19,6 +19,7 @@ public struct LiveMeasures: RunObserver {
   private var devices: DeviceMeter
   private var convergence = ConvergenceMeter()
   private var hub: HubMeter
+  private var systems: SystemMeters
   private var messages = MessageCounts()
   private let duration: SimulatedDuration
   /// How many facts were seen.
@@ -32,6 +33,7 @@ public struct LiveMeasures: RunObserver {
     tips = TipMeter(declarations, recordNames: [])
     devices = DeviceMeter(declarations)
     hub = HubMeter(declarations)
+    systems = SystemMeters(scenario)
     duration = scenario.duration
   }
 
@@ -44,6 +46,7 @@ public struct LiveMeasures: RunObserver {
     devices.observe(entry, statuses, in: world.journal)
     convergence.observe(entry)
     hub.observe(entry, statuses, in: world.journal)
+    systems.observe(fact)
     if case .network(let fact) = fact.kind { count(fact) }
     statuses.apply(entry, in: world)
     tips.observeChange(entry, statuses)
@@ -64,6 +67,7 @@ public struct LiveMeasures: RunObserver {
     metrics.devices = devices.results(endingAt: end)
     metrics.convergence = convergence.metrics
     metrics.hub = hub.metrics
+    metrics.systems = systems.results(endingAt: end)
     metrics.duration = duration
     return metrics
   }

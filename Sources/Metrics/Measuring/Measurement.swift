@@ -19,6 +19,7 @@ public enum Measurement {
     var links = LinkMeter(declarations)
     var convergence = ConvergenceMeter()
     var hub = HubMeter(declarations)
+    var systems = SystemMeters(scenario)
     let faultNames = scenario.faults.map(\.name)
     for index in journal.facts.indices {
       let entry = JournalEntry(fact: journal.facts[index], id: FactID(index))
@@ -27,6 +28,7 @@ public enum Measurement {
       links.observe(entry)
       convergence.observe(entry)
       hub.observe(entry, fleet, in: journal)
+      systems.observe(entry.fact)
       fleet.apply(entry, in: journal)
       tips.observeChange(entry, fleet)
     }
@@ -36,9 +38,10 @@ public enum Measurement {
     metrics.links = links.results()
     metrics.convergence = convergence.metrics
     metrics.hub = hub.metrics
+    metrics.systems = systems.results(endingAt: journal.facts.last?.instant ?? .zero)
     metrics.duration = scenario.duration
     metrics.coverage = Coverage(of: journal, faultCount: faultNames.count).entries(
-      faultNames: faultNames)
+      faultNames: faultNames, without: scenario.absentSystems)
     return metrics
   }
 }

@@ -75,13 +75,27 @@ public struct RunMeasures: Sendable {
 
   private struct Measure: Sendable {
     let name: String
+    /// Whether only runs with a system beside tips have a value.
+    var isOfSystem = false
     let read: @Sendable (Source) -> Double?
 
     init(_ name: String, _ read: @escaping @Sendable (Source) -> Double?) {
       self.name = name
       self.read = read
     }
+
+    /// A number that only runs with a system have.
+    init<Metrics>(
+      _ name: String, of system: @escaping @Sendable (SystemMetrics) -> Metrics?,
+      _ read: @escaping @Sendable (Metrics) -> Double
+    ) {
+      self.init(name) { system($0.metrics.systems).map(read) }
+      isOfSystem = true
+    }
   }
+
+  /// The names of the measures that only runs with a system beside tips have.
+  package static let systemMeasureNames: [String] = measures.filter(\.isOfSystem).map(\.name)
 
   private static func seconds(_ duration: SimulatedDuration) -> Double {
     Double(duration.microseconds) / 1_000_000
@@ -123,6 +137,19 @@ public struct RunMeasures: Sendable {
       let hub = source.metrics.hub
       return hub.answered > 0 ? seconds(hub.waiting) / Double(hub.answered) : nil
     },
+    Measure("focus.wrong.seconds", of: { $0.focus }) { seconds($0.wrongTime) },
+    Measure("focus.calls.skipped", of: { $0.focus }) { Double($0.skippedCalls) },
+    Measure("notifications", of: { $0.focus }) { Double($0.notifications) },
+    Measure("notifications.silenced", of: { $0.focus }) { Double($0.silenced) },
+    Measure("intents", of: { $0.intents }) { Double($0.runs) },
+    Measure("intents.refused", of: { $0.intents }) { Double($0.refused) },
+    Measure("intents.failed", of: { $0.intents }) { Double($0.failed) },
+    Measure("intents.in-extension", of: { $0.intents }) { Double($0.inExtension) },
+    Measure("intents.in-foreground", of: { $0.intents }) { Double($0.inForeground) },
+    Measure("intents.donations.lost", of: { $0.intents }) { Double($0.lostDonations) },
+    Measure("widgets.reloads", of: { $0.intents }) { Double($0.reloads) },
+    Measure("widgets.reloads.denied", of: { $0.intents }) { Double($0.deniedReloads) },
+    Measure("pointer.region-changes", of: { $0.pointer }) { Double($0.regionChanges) },
   ]
 }
 

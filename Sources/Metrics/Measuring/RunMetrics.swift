@@ -12,6 +12,8 @@ public struct RunMetrics: Sendable {
   public var convergence = ConvergenceMetrics()
   /// What the hub did.
   public var hub = HubMetrics()
+  /// What the systems beside tips came to.
+  public var systems = SystemMetrics()
   /// How long people used the fleet: the scenario's duration.
   public var duration = SimulatedDuration.zero
   /// What the run reached, of all that it could.

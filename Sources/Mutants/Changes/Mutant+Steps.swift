@@ -45,7 +45,8 @@ extension Mutant {
     case .settleMerged: self == .declared(.mergedLimitIgnored)
     case .moveFrequencyClock: self == .declared(.frequencyClockKept)
     case .excludePresented: self == .due(.shownAgain)
-    case .focus: if case .system(let mutant) = self { mutant.omitted == step } else { false }
+    case .focus, .pointer, .intent:
+      if case .system(let mutant) = self { mutant.omitted == step } else { false }
     case .performStep(let number): self == .declared(.stepForgotten) && number.isMultiple(of: 4)
     case .undoClockJump: self == .declared(.clockJumpNotUndone)
     case .endLinkFaults: self == .network(.faultsOutliveHeal)

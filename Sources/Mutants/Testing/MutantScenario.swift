@@ -68,6 +68,14 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case focus
   /// The same with a tip that the filter hides.
   case focusTips
+  /// An iPad and a phone without tips, with views for a pointer.
+  case pointer
+  /// Three devices with intents, widgets and tips.
+  case intents
+  /// Three devices whose widgets are configured, and an app that is updated.
+  case widgets
+  /// Two iPads with a tip that asks for a pointer.
+  case pointerTips
 
   /// What is played there.
   package var scenario: Scenario {
@@ -79,6 +87,10 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .mixedWorkload, .simultaneousEvents, .rules: break
     case .focus: scenario = .focusWorkload
     case .focusTips: scenario = .filteredTips
+    case .pointer: scenario = .pointerWorkload
+    case .intents: scenario = .intentWorkload
+    case .widgets: scenario = .widgetWorkload
+    case .pointerTips: scenario = .pointerTips
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField

@@ -1,5 +1,7 @@
 import FleetSimulation
+import FocusSystem
 import Scenarios
+import SimulationKernel
 
 /// Something in a run that can be switched off alone.
 package enum CausalFactor: Hashable, Sendable {
@@ -9,6 +11,8 @@ package enum CausalFactor: Hashable, Sendable {
   case step(Int)
   /// A person, by the index in the scenario.
   case person(Int)
+  /// The schedule of a Focus, by its index in the scenario.
+  case focusSchedule(Int)
   /// The fate of a message.
   case message(MessageOverride)
 
@@ -25,6 +29,7 @@ package enum CausalFactor: Hashable, Sendable {
       case .fault(let index): changed.withoutFaults.append(scenario.faults[index].name)
       case .step(let index): steps.append(index)
       case .person(let index): people.append(index)
+      case .focusSchedule(let index): other.focus?.focuses[index].schedule = []
       case .message(let override): changed.messageOverrides.append(override)
       }
     }
@@ -36,15 +41,22 @@ package enum CausalFactor: Hashable, Sendable {
 
 /// What becomes of a run without one or more factors.
 package enum ButForOutcome: Hashable, Sendable {
-  /// The promise is broken all the same.
+  /// The promise is broken all the same, or the fact happens all the same.
   case stillWrong
-  /// No promise is broken any more.
+  /// No promise is broken any more, or the fact does not happen.
   case fixed
   /// The promise is kept, but these are not.
   case othersBroken([String])
+  /// The fact happens at another time.
+  case moved(Instant)
 
-  /// Whether the promise in question is kept.
-  package var isFixed: Bool { self != .stillWrong }
+  /// Whether the promise in question is kept, or the fact in question does not happen.
+  package var isFixed: Bool {
+    switch self {
+    case .stillWrong, .moved: false
+    case .fixed, .othersBroken: true
+    }
+  }
 }
 
 /// One factor, and what becomes of the run without it.

@@ -15,16 +15,21 @@ extension CauseText {
   private func write(to json: inout JSONText) {
     json.object { json in
       json.member("schema", 1)
-      json.member("invariant", report.invariant)
-      json.member("message", report.violation.message)
-      json.member("t_us", report.violation.instant.microseconds)
-      json.member("fact", report.violation.fact.rawValue)
-      let told = names.told(report.violation)
-      json.array("details") { json in
-        for line in told.details { json.string(line) }
+      switch report.subject {
+      case .promise(let invariant, let violation):
+        json.member("invariant", invariant)
+        json.member("message", violation.message)
+      case .fact(let fact, _): json.member("message", names.sentence(fact))
+      }
+      json.member("t_us", report.subject.instant.microseconds)
+      json.member("fact", report.subject.fact.rawValue)
+      if case .promise(_, let violation) = report.subject {
+        json.array("details") { json in
+          for line in names.told(violation).details { json.string(line) }
+        }
       }
       json.array("story") { json in
-        for line in names.story(told) { json.string(line) }
+        for line in names.story(roots) { json.string(line) }
       }
       json.array("without") { json in
         for finding in report.findings { write(finding, to: &json) }
@@ -50,6 +55,9 @@ extension CauseText {
       switch finding.without {
       case .stillWrong: json.member("result", "stillWrong")
       case .fixed: json.member("result", "fixed")
+      case .moved(let instant):
+        json.member("result", "moved")
+        json.member("to_us", instant.microseconds)
       case .othersBroken(let ids):
         json.member("result", "othersBroken")
         json.array("broken") { json in

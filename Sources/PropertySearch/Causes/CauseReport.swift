@@ -1,14 +1,39 @@
+import DeviceSystems
+import SimulationKernel
 import Verification
 
-/// Why a run breaks a promise: what it takes away to have it kept.
+/// What somebody asks the causes of.
+package enum CauseSubject: Sendable {
+  /// A promise that is broken: the invariant, and its first violation.
+  case promise(String, Violation)
+  /// Something that happened, and when.
+  case fact(FactID, Instant)
+
+  /// The fact that it is about.
+  package var fact: FactID {
+    switch self {
+    case .promise(_, let violation): violation.fact
+    case .fact(let fact, _): fact
+    }
+  }
+
+  /// When it happened.
+  package var instant: Instant {
+    switch self {
+    case .promise(_, let violation): violation.instant
+    case .fact(_, let instant): instant
+    }
+  }
+}
+
+/// Why a run breaks a promise or has a fact: what it takes away to be without.
 package struct CauseReport: Sendable {
-  /// The invariant that is violated.
-  package var invariant: String
-  /// Its first violation.
-  package var violation: Violation
+  /// What is explained.
+  package var subject: CauseSubject
   /// What was switched off alone, in the order in which it was tried.
   package var findings: [CauseFinding]
-  /// Every smallest set, of one or two factors, without which the promise is kept.
+  /// Every smallest set, of one or two factors, without which the promise is kept or the fact
+  /// does not happen.
   package var minimalSets: [[CausalFactor]]
   /// How many runs were played.
   package var playCount: Int

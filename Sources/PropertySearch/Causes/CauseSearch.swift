@@ -1,15 +1,19 @@
+import DeviceSystems
 import FleetFacts
 import FleetSimulation
+import FocusSystem
 import Invariants
 import Scenarios
 import SimulationKernel
 import Verification
 
-/// Looks for what a violation would not have been without, by playing the run again without it.
+/// Looks for what a violation or a fact would not have been without, by playing the run again
+/// without it.
 package struct CauseSearch {
   private let scenario: Scenario
   private let options: RunOptions
   private let budget: CauseBudget
+  private let target: CauseTarget
   private var playCount = 1
   private var factCount: Int
 
@@ -23,51 +27,70 @@ package struct CauseSearch {
   ) -> CauseReport? {
     let run = JudgedJournal(scenario, options)
     guard let (id, violation) = run.firstViolation(of: invariant, scenario) else { return nil }
-    var search = CauseSearch(scenario, options, budget, factCount: run.journal.facts.count)
-    return search.search(id, violation, in: run)
+    var search = CauseSearch(
+      scenario, options, budget, .promise(id), factCount: run.journal.facts.count)
+    return search.search(.promise(id, violation), in: run.journal)
+  }
+
+  /// The causes of a fact of a run; nil if the run has fewer facts.
+  package static func causes(
+    of fact: FactID, in scenario: Scenario, options: RunOptions = RunOptions(),
+    budget: CauseBudget = CauseBudget()
+  ) -> CauseReport? {
+    var observer = NoObserver()
+    let run = World.play(scenario, options: options, observer: &observer)
+    guard fact.position < run.journal.facts.count else { return nil }
+    var search = CauseSearch(
+      scenario, options, budget, .fact(FactOccurrence(fact, in: run)),
+      factCount: run.journal.facts.count)
+    let instant = run.journal.facts[fact.position].instant
+    return search.search(.fact(fact, instant), in: run.journal)
   }
 
   private init(
-    _ scenario: Scenario, _ options: RunOptions, _ budget: CauseBudget, factCount: Int
+    _ scenario: Scenario, _ options: RunOptions, _ budget: CauseBudget, _ target: CauseTarget,
+    factCount: Int
   ) {
     self.scenario = scenario
     self.options = options
     self.budget = budget
+    self.target = target
     self.factCount = factCount
   }
 
-  private mutating func search(
-    _ invariant: String, _ violation: Violation, in run: JudgedJournal
-  ) -> CauseReport {
+  private mutating func search(_ subject: CauseSubject, in journal: Journal) -> CauseReport {
     let (messages, untriedMessages) = MessageTrials.choose(
-      run.journal, violation, limit: budget.messages)
+      journal, before: subject.fact, limit: budget.messages)
     var factors = scenario.faults.indices.filter { isPlayed(fault: $0) }.map(
       CausalFactor.fault)
-    factors += steps(before: violation.instant)
+    factors += steps(before: subject.instant)
     factors += scenario.people.indices.map(CausalFactor.person)
+    let focuses = scenario.focus?.focuses ?? []
+    factors += focuses.indices.filter { !focuses[$0].schedule.isEmpty }.map(
+      CausalFactor.focusSchedule)
     factors += messages.map(CausalFactor.message)
     var report = CauseReport(
-      invariant: invariant, violation: violation, findings: [], minimalSets: [], playCount: 0,
+      subject: subject, findings: [], minimalSets: [], playCount: 0,
       untriedMessages: untriedMessages, untriedSingles: 0, untriedPairs: 0)
     for factor in factors {
-      guard let without = play([factor], invariant) else {
+      guard let without = play([factor]) else {
         report.untriedSingles += 1
         continue
       }
       report.findings.append(CauseFinding(factor: factor, without: without))
       if without.isFixed { report.minimalSets.append([factor]) }
     }
-    pairs(invariant, &report)
+    pairs(&report)
     report.playCount = playCount
     return report
   }
 
   /// Pairs of what is not enough alone. Two fates of one message make no pair.
-  private mutating func pairs(_ invariant: String, _ report: inout CauseReport) {
+  private mutating func pairs(_ report: inout CauseReport) {
     let rest = report.findings.filter { !$0.without.isFixed }.map(\.factor)
     for second in rest.indices {
       for first in 0..<second where !Self.areOneMessage(rest[first], rest[second]) {
-        guard let without = play([rest[first], rest[second]], invariant) else {
+        guard let without = play([rest[first], rest[second]]) else {
           report.untriedPairs += 1
           continue
         }
@@ -86,23 +109,34 @@ package struct CauseSearch {
       && !options.withoutFaults.contains(scenario.faults[fault].name)
   }
 
-  /// What happens after the violation cannot have brought it about.
+  /// What happens after it cannot have brought it about.
   private func steps(before instant: Instant) -> [CausalFactor] {
     scenario.timeline.indices.filter { Instant.zero + scenario.timeline[$0].at <= instant }.map(
       CausalFactor.step)
   }
 
   /// What becomes of the run without some factors; nil if the budget is used up.
-  private mutating func play(
-    _ factors: [CausalFactor], _ invariant: String
-  ) -> ButForOutcome? {
+  private mutating func play(_ factors: [CausalFactor]) -> ButForOutcome? {
     guard playCount < budget.plays, factCount < budget.facts else { return nil }
+    playCount += 1
     let (other, changed) = CausalFactor.without(factors, scenario, options)
+    switch target {
+    case .promise(let invariant): return play(other, changed, invariant)
+    case .fact(let occurrence):
+      var observer = NoObserver()
+      let run = World.play(other, options: changed, observer: &observer)
+      factCount += run.journal.facts.count
+      return occurrence.outcome(in: run)
+    }
+  }
+
+  private mutating func play(
+    _ other: Scenario, _ changed: RunOptions, _ invariant: String
+  ) -> ButForOutcome {
     var player = CasePlayer(options: changed)
     // What the scenario expects to be violated is what is explained.
     player.countsEverything = true
     let outcome = player.play(SearchCase(number: 0, scenario: other))
-    playCount += 1
     factCount += outcome.factCount
     // A message whose fate is decided beforehand does not meet what its link declares.
     let decidesFates = !changed.messageOverrides.isEmpty
@@ -121,6 +155,14 @@ package struct CauseSearch {
       statement.id == id && scenario.expectation.role(of: statement).isDemanded
     }
   }
+}
+
+/// What is looked for in each run that is played again.
+private enum CauseTarget {
+  /// Whether an invariant is violated.
+  case promise(String)
+  /// Whether a fact happens.
+  case fact(FactOccurrence)
 }
 
 /// A run with what its judges found.

@@ -2,6 +2,7 @@ import DeviceSystems
 import Explanations
 import FleetFacts
 import FleetSimulation
+import FocusSystem
 import JournalFiles
 import Scenarios
 import SimulationKernel
@@ -25,26 +26,20 @@ package struct CauseText {
     names = CauseNames(scenario, options)
   }
 
-  /// The whole; the violation's sentence comes first.
+  /// The whole; the sentence of what is explained comes first.
   package var text: String {
-    var lines = [
-      report.violation.message,
-      "  \(report.invariant) is violated at \(TimeText.moment(report.violation.instant)), "
-        + "#\(report.violation.fact.rawValue).",
-    ]
-    let told = names.told(report.violation)
-    lines += told.details.map { "  " + $0 }
+    var lines = introduction
     lines += ["", "How it came about:"]
-    lines += names.story(told).map { "  " + $0 }
+    lines += names.story(roots).map { "  " + $0 }
     lines += ["", "Without each one, alone:"]
     for finding in report.findings where !isIdle(finding) { lines.append(line(finding)) }
     let idle = report.findings.filter(isIdle).count
     if idle > 0 {
       let messages = idle == 1 ? "the fate of one message" : "the fates of \(idle) messages, each"
-      lines.append("  still broken  \(messages)")
+      lines.append("  \(word(.stillWrong))  \(messages)")
     }
     if report.findings.isEmpty { lines.append("  nothing could be switched off") }
-    lines += ["", "The smallest changes that fix it:"]
+    lines += ["", "The smallest changes that \(isPromise ? "fix" : "prevent") it:"]
     for set in report.minimalSets.prefix(Self.setLimit) {
       lines.append("  " + set.map(name).joined(separator: "\n    and "))
     }
@@ -57,14 +52,44 @@ package struct CauseText {
     return lines.joined(separator: "\n")
   }
 
-  private func line(_ finding: CauseFinding) -> String {
-    let word: String
-    switch finding.without {
-    case .stillWrong: word = "still broken"
-    case .fixed: word = "fixed       "
-    case .othersBroken: word = "fixed, but  "
+  private var isPromise: Bool {
+    switch report.subject {
+    case .promise: true
+    case .fact: false
     }
-    return "  \(word)  \(name(finding.factor))\(others(finding.without))"
+  }
+
+  private var introduction: [String] {
+    let moment = "\(TimeText.moment(report.subject.instant)), #\(report.subject.fact.rawValue)"
+    switch report.subject {
+    case .promise(let invariant, let violation):
+      let details = names.told(violation).details.map { "  " + $0 }
+      return [violation.message, "  \(invariant) is violated at \(moment)."] + details
+    case .fact(let fact, _):
+      return ["\(moment): \(names.sentence(fact))"]
+    }
+  }
+
+  /// Where the story begins to be told backwards.
+  var roots: [FactID] {
+    switch report.subject {
+    case .promise(_, let violation): names.told(violation).roots
+    case .fact(let fact, _): [fact]
+    }
+  }
+
+  private func line(_ finding: CauseFinding) -> String {
+    "  \(word(finding.without))  \(name(finding.factor))\(others(finding.without))"
+  }
+
+  /// Of one width, so that the factors stand below each other.
+  private func word(_ outcome: ButForOutcome) -> String {
+    switch outcome {
+    case .stillWrong: isPromise ? "still broken" : "still happens  "
+    case .fixed: isPromise ? "fixed       " : "does not happen"
+    case .othersBroken: "fixed, but  "
+    case .moved: "at another time"
+    }
   }
 
   /// A message whose fate changes nothing is one of many.
@@ -76,6 +101,7 @@ package struct CauseText {
   private func others(_ without: ButForOutcome) -> String {
     switch without {
     case .stillWrong, .fixed: ""
+    case .moved(let instant): ": \(TimeText.moment(instant))"
     case .othersBroken(let ids):
       ": \(ids.joined(separator: ", ")) \(ids.count == 1 ? "is" : "are") violated"
     }
@@ -99,6 +125,8 @@ package struct CauseText {
       PrintableText.escaped(ScenarioWriter.text(ofStep: index, in: scenario))
     case .person(let index):
       "everything that \(PrintableText.escaped(scenario.people[index].id)) does"
+    case .focusSchedule(let index):
+      "the schedule of the Focus \(PrintableText.escaped(scenario.focus?.focuses[index].id ?? ""))"
     case .message(let override): names.fate(override)
     }
   }
@@ -128,8 +156,11 @@ struct CauseNames {
     ViolationSummary(violation, in: journal, of: scenario, recordNames: recordNames)
   }
 
-  func story(_ told: ViolationSummary) -> [String] {
-    let story = Story(prose, from: told.roots)
+  /// What a fact says.
+  func sentence(_ fact: FactID) -> String { prose.sentence(fact) }
+
+  func story(_ roots: [FactID]) -> [String] {
+    let story = Story(prose, from: roots)
     return story.text.split(separator: "\n").map(String.init)
   }
 

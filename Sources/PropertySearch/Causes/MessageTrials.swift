@@ -2,7 +2,6 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import SimulationKernel
-import Verification
 
 /// Which messages of a run are worth another fate.
 enum MessageTrials {
@@ -18,30 +17,30 @@ enum MessageTrials {
     var isBehind = false
   }
 
-  /// The fates to try for messages that were sent before a violation, the likeliest causes first,
+  /// The fates to try for messages that were sent before a fact, the likeliest causes first,
   /// and how many messages were left out.
   ///
-  /// What was lost or held back could have arrived; then what led to the violation could have been
+  /// What was lost or held back could have arrived; then what led to the fact could have been
   /// lost; then everything else. Among equals the later one comes first.
   static func choose(
-    _ journal: Journal, _ violation: Violation, limit: Int
+    _ journal: Journal, before fact: FactID, limit: Int
   ) -> (trials: [MessageOverride], untried: Int) {
-    let behind = past(of: violation.fact, in: journal)
+    let behind = past(of: fact, in: journal)
     var courses: [UInt32: Course] = [:]
     var numbers: [UInt32] = []
     var names = MessageCounter()
-    for index in 0...violation.fact.position {
-      let fact = journal.facts[index]
-      guard case .network(let network) = fact.kind else { continue }
+    for index in 0...fact.position {
+      let recorded = journal.facts[index]
+      guard case .network(let network) = recorded.kind else { continue }
       switch network {
       case .sent(let message, let from, let to, let kind, _):
         guard let name = names.name(from: from, to: to, kind) else { continue }
         numbers.append(message)
         courses[message] = Course(
-          name: name, sent: fact.instant, isBehind: behind.contains(FactID(index)))
+          name: name, sent: recorded.instant, isBehind: behind.contains(FactID(index)))
       case .delivered(let message, _):
         guard var course = courses[message] else { continue }
-        course.delivered = course.delivered ?? fact.instant
+        course.delivered = course.delivered ?? recorded.instant
         if behind.contains(FactID(index)) { course.isBehind = true }
         courses[message] = course
       case .dropped(let message, _, _): courses[message]?.isLost = true

@@ -146,6 +146,7 @@ enum DeviceSimplification {
     .set(\.frequency, to: nil),
     .set(\.overrides, to: OverrideDefinition()),
     .set(\.version, to: 1),
+    .set(\.sharesFocus, to: true),
     .set(\.platform, to: .iPhone),
   ]
 }

@@ -7,9 +7,9 @@ import TipDomain
 ///     shrinker.run()
 ///     // shrinker.best: removing any step, fault or device makes the failure vanish
 ///
-/// What is smaller: fewer devices, then fewer steps and faults, then a simpler app, then settings
-/// nearer to their defaults, then shorter and rounder times. It is a function of its input and its
-/// budget alone.
+/// What is smaller: fewer devices, then fewer steps and faults, then fewer and smaller sections,
+/// then a simpler app, then settings nearer to their defaults, then shorter and rounder times. It
+/// is a function of its input and its budget alone.
 package struct Shrinker {
   /// The smallest scenario so far that fails as the first one did.
   package private(set) var best: Scenario
@@ -51,6 +51,7 @@ package struct Shrinker {
       removeDevices()
       removeSteps()
       removeFaults()
+      simplifySections()
       simplifyApp()
       simplifySettings()
       simplifyTimes()
@@ -139,7 +140,9 @@ package struct ShrinkProgress: Sendable, Equatable {
 extension Scenario {
   /// Whether a file could hold it: some of what a search leaves out is needed by the format.
   var isWhole: Bool {
-    !devices.isEmpty && (focus != nil || !app.tips.isEmpty && !screens.isEmpty)
+    let hasTips = !app.tips.isEmpty && !screens.isEmpty
+    let hasOthers = absentSystems.count < DeclaredSystem.allCases.count
+    return !devices.isEmpty && (hasTips || hasOthers)
       && people.allSatisfy { !$0.devices.isEmpty && !$0.screens.isEmpty }
       && timeline.allSatisfy { $0.action.isPossible(in: app) }
   }

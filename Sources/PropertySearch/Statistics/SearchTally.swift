@@ -1,5 +1,6 @@
 import Invariants
 import Metrics
+import Scenarios
 import Verification
 
 /// What a search has seen so far: sums over cases, so that it stays small however many there are.
@@ -157,6 +158,13 @@ public struct SearchTally: Sendable, Equatable, Codable {
   public var labels: [(label: CoverageLabel, reach: ReachCount)] {
     faults.map { (CoverageLabel(kind: "fault", name: $0.name), $0.reach) }
       + zip(Coverage.labels, reached).map { ($0, $1) }
+  }
+
+  /// The same but for the labels of systems that no case has.
+  package func labels(
+    without absent: [DeclaredSystem]
+  ) -> [(label: CoverageLabel, reach: ReachCount)] {
+    labels.filter { row in row.label.system.map { !absent.contains($0) } ?? true }
   }
 
   /// Those of the claimed labels that no case reached.

@@ -27,7 +27,8 @@ extension SearchTally {
   /// - `scenario`: What was searched around.
   package func unreachedLabels(of scenario: Scenario) -> [UnreachedLabel] {
     let reach = CaseReach(scenario)
-    return labels.filter { $0.reach.caseCount == 0 }.map { label, _ in
+    let rows = labels(without: scenario.unsearchedSystems)
+    return rows.filter { $0.reach.caseCount == 0 }.map { label, _ in
       UnreachedLabel(label: label, reason: reach.reason(of: label))
     }
   }

@@ -63,7 +63,8 @@ package struct VariedCases: VariableCaseSource {
 
   /// A world of its own: of the scenario only what it is called, claims and demands is left.
   private func makeWorld(_ number: UInt64) -> Scenario {
-    var world = WorldCases(seed: seed).makeCase(number).scenario
+    let source = WorldCases(seed: seed, systems: scenario.variation.systems)
+    var world = source.makeCase(number).scenario
     world.name = scenario.name
     world.claim = scenario.claim
     world.expectation = scenario.expectation

@@ -1,11 +1,13 @@
 import Scenarios
 import SimulationKernel
+import TipDomain
 
 extension Scenario {
   /// Adds steps that do harm to devices, stores and zones, at random times before the heal.
   ///
-  /// A crash comes a moment after a donation, while that is not saved yet, between two pages of
-  /// what is fetched, or right after the app was installed anew.
+  /// Where devices have other systems, people use those as well. A crash comes a moment after a
+  /// donation, while that is not saved yet, between two pages of what is fetched, or right after
+  /// the app was installed anew.
   mutating func varySteps(_ variation: SettingVariation, _ draws: inout CaseDraws) {
     guard variation == .generated else { return }
     varyPresence(&draws)
@@ -15,6 +17,10 @@ extension Scenario {
       generator.makeHarmSteps(through: lastStep)
       + generator.makeCutFetchSteps(through: lastStep, pageSize: sync.fetchLimit)
     if sync.saveDelay > .zero { added += generator.makeNewLifeSteps(through: lastStep) }
+    for system in DeclaredSystem.allCases where has(system) {
+      added += generator.makeSteps(of: system, through: lastStep, in: &self)
+      app.texts = generator.texts
+    }
     accounts = generator.accounts
     timeline = (timeline + added).stablySorted { $0.at < $1.at }
   }

@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationKernel
 
 /// Random worlds, each made from nothing: an app with its tips and rules, the fleet, its people,
@@ -12,14 +13,20 @@ import SimulationKernel
 package struct WorldCases: CaseSource {
   /// From which the cases' seeds are made.
   package let seed: UInt64
+  /// What devices may have beside their tips; each world has some of it.
+  package let systems: [DeclaredSystem]
 
   /// The worlds that belong to `seed`.
-  package init(seed: UInt64) { self.seed = seed }
+  package init(seed: UInt64, systems: [DeclaredSystem] = []) {
+    self.seed = seed
+    self.systems = systems
+  }
 
   /// The world with this number: a function of the number and the seed alone.
   package func makeCase(_ number: UInt64) -> SearchCase {
     let caseSeed = CaseSeed.seed(of: number, in: seed)
     var generator = WorldGenerator(seed: caseSeed)
-    return SearchCase(number: number, scenario: generator.makeScenario(number: number))
+    return SearchCase(
+      number: number, scenario: generator.makeScenario(number: number, systems: systems))
   }
 }

@@ -13,6 +13,7 @@ enum WorldChoice: Int, CaseIterable {
   case bandwidth, link, direction, mode, density, isOn, every, first, length, strength, extra
   case window, targets, step, time, device, argument, merge, save, batch, delay, push, knob
   case knobChoice, heal, ruleText, edge, twist, meeting, cut, capacity, member
+  case section
 }
 
 /// What a draw is about.
@@ -39,6 +40,12 @@ struct WorldEntity {
   static func rule(_ index: Int, of tip: Int) -> WorldEntity {
     WorldEntity(number: 1_000 + tip * 8 + index)
   }
+
+  // Things of the sections of other systems, each with room for its sessions.
+  static func focus(_ index: Int) -> WorldEntity { WorldEntity(number: 10_000 + index) }
+  static func pointer(_ index: Int) -> WorldEntity { WorldEntity(number: 20_000 + index) }
+  static func intent(_ index: Int) -> WorldEntity { WorldEntity(number: 30_000 + index) }
+  func session(_ index: Int) -> WorldEntity { WorldEntity(number: number + 1_000 + index) }
 }
 
 /// The draws that make a world. They are functions of their key alone, so that no part of a world

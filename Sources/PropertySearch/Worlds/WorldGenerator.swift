@@ -31,7 +31,9 @@ struct WorldGenerator {
   static let month = SimulatedDuration.days(30)
 
   /// The whole world.
-  mutating func makeScenario(number: UInt64) -> Scenario {
+  ///
+  /// - `systems`: What devices may have beside their tips.
+  mutating func makeScenario(number: UInt64, systems: [DeclaredSystem] = []) -> Scenario {
     var knobs = BehaviourKnobs()
     redraw(&knobs)
     let app = makeApp(knobs: knobs)
@@ -43,13 +45,19 @@ struct WorldGenerator {
     scenario.frequency = frequency(of: .app)
     scenario.screens = screens
     scenario.sync = makeSync()
+    let systems = drawnSystems(of: systems)
+    for system in systems { makeSection(of: system, in: &scenario) }
     makeDevices()
+    if scenario.focus != nil { shareFocus() }
     scenario.devices = devices
     scenario.people = makePeople()
     scenario.network = makeNetwork()
     let swarm = Swarm(draws)
     scenario.faults = makeFaults(swarm)
     scenario.timeline = makeTimeline(swarm)
+    for system in systems {
+      scenario.timeline += makeSteps(of: system, through: .days(28), in: &scenario)
+    }
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

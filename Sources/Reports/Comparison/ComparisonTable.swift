@@ -10,7 +10,7 @@ package enum ComparisonTable {
       description: "One row per measure, an invariant's violations, or an invariant's margin.",
       columns: columns)
     let invariants = comparison.invariants
-    for measure in comparison.measures {
+    for measure in comparison.shownMeasures {
       let invariant = invariants.first { $0.id == measure.name }
       let hasValue = measure.pairCount > 0
       let interval = measure.interval

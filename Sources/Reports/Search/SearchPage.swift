@@ -107,7 +107,7 @@ enum SearchPage {
 
   private static func figures(_ input: SearchReport.Input) -> [KeyFigure] {
     let tested = input.invariants.filter { $0.exercisedCount > 0 }.count
-    let labels = input.tally.labels.count
+    let labels = input.labels.count
     return [
       KeyFigure(
         title: "Cases", value: English.number(input.tally.caseCount),

@@ -163,9 +163,14 @@ extension SearchReport.Input {
     }
   }
 
+  /// Every label that a case may reach, with its counts.
+  var labels: [(label: CoverageLabel, reach: ReachCount)] {
+    tally.labels(without: absentSystems)
+  }
+
   /// The labels that were reached in no case.
   var missedLabels: [String] {
-    tally.labels.filter { $0.reach.caseCount == 0 }.map(\.label.text)
+    labels.filter { $0.reach.caseCount == 0 }.map(\.label.text)
   }
 
   /// Whether any case reached a label.

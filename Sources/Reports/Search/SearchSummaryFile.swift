@@ -33,7 +33,7 @@ enum SearchSummaryFile {
         for row in input.invariants { json.object { SearchRows.write(row, into: &$0) } }
       }
       json.array("labels") { json in
-        for row in input.tally.labels {
+        for row in input.labels {
           json.object { SearchRows.write(row.label, row.reach, into: &$0) }
         }
       }
@@ -75,7 +75,7 @@ enum SearchLines {
       json.member("version", input.toolVersion)
       if let rate = input.rateUpperBound { json.member("violation_rate_upper_bound", rate) }
     }
-    for row in input.tally.labels {
+    for row in input.labels {
       line("label", into: &bytes) {
         SearchRows.write(row.label, row.reach, into: &$0)
         $0.member("claimed", input.claimedLabels.contains(row.label.text))

@@ -73,7 +73,7 @@ struct SearchTables {
         .count("hits_count", "Times", "How often it was reached in all cases together."),
         .flag("is_claimed", "Claimed", "Whether the scenario claims that it is reached."),
       ])
-    for (label, reach) in input.tally.labels {
+    for (label, reach) in input.labels {
       table.append([
         .text(label.text), .text(label.kind), .text(label.name), .count(reach.caseCount),
         .count(reach.hitCount), .boolean(input.claimedLabels.contains(label.text)),

@@ -13,7 +13,7 @@ extension Scenario {
   private func uses(_ event: EventIndex) -> Bool {
     let isAsked = app.tips.contains { tip in tip.rules.contains { $0.input == .event(event) } }
     let isDonated = screens.contains { $0.donations.contains { $0.event == event } }
-    return isAsked || isDonated
+    return isAsked || isDonated || intentsUse(event)
       || timeline.contains { $0.action.references.event == event }
   }
 
@@ -22,7 +22,7 @@ extension Scenario {
       tip.rules.contains { $0.input == .parameter(parameter) }
     }
     let isWritten = screens.contains { $0.writes.contains { $0.parameter == parameter } }
-    return isAsked || isWritten
+    return isAsked || isWritten || intentsUse(parameter)
       || timeline.contains { $0.action.references.parameter == parameter }
   }
 
@@ -48,6 +48,9 @@ extension Scenario {
       knobs: app.knobs)
     scenario.renumber { event in EventIndex(events.firstIndex(of: event.position) ?? 0) }
     scenario.filterLinks.removeAll { !parameters.contains($0.parameter.position) }
+    if let set = pointerLinks.parameter, !parameters.contains(set.position) {
+      scenario.pointerLinks.parameter = nil
+    }
     scenario.renumber { parameter in
       ParameterIndex(parameters.firstIndex(of: parameter.position) ?? 0)
     }
@@ -55,6 +58,7 @@ extension Scenario {
   }
 
   private mutating func renumber(_ renumbered: (EventIndex) -> EventIndex) {
+    renumberIntents(renumbered)
     for screen in screens.indices {
       for index in screens[screen].donations.indices {
         screens[screen].donations[index].event = renumbered(screens[screen].donations[index].event)
@@ -67,9 +71,11 @@ extension Scenario {
   }
 
   private mutating func renumber(_ renumbered: (ParameterIndex) -> ParameterIndex) {
+    renumberIntents(renumbered)
     for index in filterLinks.indices {
       filterLinks[index].parameter = renumbered(filterLinks[index].parameter)
     }
+    pointerLinks.parameter = pointerLinks.parameter.map(renumbered)
     for screen in screens.indices {
       for index in screens[screen].writes.indices {
         let write = screens[screen].writes[index]

@@ -27,6 +27,9 @@ extension Scenario {
       scenario.screens[index].slots = screens[index].slots.compactMap { $0.without(removed) }
     }
     scenario.timeline = timeline.compactMap { $0.without(removed) }
+    scenario.pointerLinks.popovers = pointerLinks.popovers.compactMap { popover in
+      popover.tip.without(removed).map { TipPopover(tip: $0, cover: popover.cover) }
+    }
     for index in devices.indices {
       scenario.devices[index].overrides.shown = devices[index].overrides.shown.compactMap {
         $0.without(removed)
@@ -35,6 +38,7 @@ extension Scenario {
         $0.without(removed)
       }
     }
+    scenario.renumberIntents(without: removed)
     for index in scenario.app.groups.indices.reversed()
     where scenario.app.groups[index].tips.isEmpty {
       scenario = scenario.removing(GroupIndex(index))

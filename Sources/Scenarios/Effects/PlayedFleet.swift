@@ -9,7 +9,7 @@ import TipSync
 ///
 /// A fault or a step says here what happens, and the world that plays answers. So a scenario can
 /// be read, written and varied without a world.
-package protocol PlayedFleet: FleetWithFocuses, ~Copyable {
+package protocol PlayedFleet: FleetWithFocuses, FleetWithPointers, FleetWithIntents, ~Copyable {
   // MARK: Devices
 
   /// Takes the connection from a device, or gives it back.

@@ -17,6 +17,8 @@ struct ScenarioSyntax: Sendable {
   var sync = SyncConfiguration()
   var hub: HubCapacity?
   var focus: Located<FocusSectionSyntax>?
+  var pointer: Located<PointerSectionSyntax>?
+  var intents: Located<IntentSectionSyntax>?
   var devices: [DeviceSyntax] = []
   var people: [PersonSyntax] = []
   var network = NetworkSyntax()
@@ -86,6 +88,12 @@ struct ScenarioSyntax: Sendable {
     file.optional(
       "focus", \.focus, FocusSectionSyntax.codec.located,
       "The Focuses of the devices and the app's filter; when absent there are none.")
+    file.optional(
+      "pointer", \.pointer, PointerSectionSyntax.codec.located,
+      "What the app declares for the pointer of an iPad; when absent there is no pointer.")
+    file.optional(
+      "intents", \.intents, IntentSectionSyntax.codec.located,
+      "The intents, widgets and App Shortcuts of the app; when absent there are none.")
     file.required(
       "devices", \.devices, .list(of: DeviceSyntax.codec, count: 1...10_000, uniqueKey: "id"),
       "The devices.")

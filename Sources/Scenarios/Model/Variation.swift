@@ -20,6 +20,8 @@ public struct Variation: Sendable, Equatable {
   public var steps = SettingVariation.asWritten
   /// The whole world: app, fleet, people, links and harm; the scenario only says what is claimed.
   public var world = SettingVariation.asWritten
+  /// What devices may have beside their tips where the whole world is made from nothing.
+  public var systems: [DeclaredSystem] = []
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.

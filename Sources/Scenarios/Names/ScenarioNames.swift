@@ -1,5 +1,7 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import TextFormats
 import TipDomain
 
@@ -12,6 +14,9 @@ struct ScenarioNames {
   let valueLists: ValueListTable
   let focus: FocusDefinition?
   let filterLinks: [FilterLink]
+  let pointer: PointerDefinition?
+  let intents: IntentDefinition?
+  let intentPlay: IntentPlay
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
   subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }

@@ -2,13 +2,37 @@ import TextFormats
 
 /// The scenario that somebody starts from.
 public enum ScenarioTemplate {
-  /// A small scenario called `name`, whose comments teach the format.
+  /// A small scenario called `name`, whose comments teach the format, with the sections of
+  /// `systems` and something that they mean to the tips.
   ///
   /// Throws when `name` breaks the grammar of identifiers, for it would also name files.
-  public static func text(name: String) throws(Identifier.Problem) -> String {
+  public static func text(
+    name: String, with systems: [DeclaredSystem] = []
+  ) throws(Identifier.Problem) -> String {
     try Identifier.check(name)
-    return body.split(separator: "@name@", omittingEmptySubsequences: false)
-      .joined(separator: name)
+    let parts = DeclaredSystem.allCases.filter(systems.contains).map(\.template)
+    return [
+      ("@name@", [name]), ("@parameters@", parameters(parts)), ("@tips@", parts.map(\.tip)),
+      ("@shown@", parts.compactMap(\.shownTip).map { ", \"\($0)\"" }),
+      ("@sections@", parts.map(\.section)), ("@steps@", parts.map(\.steps)),
+    ].reduce(body) { text, part in
+      text.split(separator: part.0, omittingEmptySubsequences: false)
+        .joined(separator: part.1.joined())
+    }
+  }
+
+  private static func parameters(_ parts: [SystemTemplate]) -> [String] {
+    let parameters = parts.compactMap(\.parameter)
+    guard !parameters.isEmpty else { return [] }
+    return [
+      """
+
+          // What the app's rules ask besides. A transient one is kept in the process: it does not
+          // sync, so what it hides here is not hidden elsewhere.
+          "parameters": [
+
+      """
+    ] + parameters.map { "      \($0)\n" } + ["    ],"]
   }
 
   private static let body = """
@@ -35,7 +59,7 @@ public enum ScenarioTemplate {
       // What the app's code says, the same on every device.
       "app": {
         // The least time between a tip and the next new one: immediate, hourly, daily, …, or "5d".
-        "frequency": "daily",
+        "frequency": "daily",@parameters@
         "events": [{ "id": "SearchTip.didOpenLibrary" }],
         "tips": [
           {
@@ -47,12 +71,12 @@ public enum ScenarioTemplate {
             "options": ["MaxDisplayCount(3)"],
           },
           { "type": "SortTip", "title": "Sort by author", "options": ["MaxDisplayDuration(120)"] },
-        ],
+    @tips@    ],
         "screens": [
           {
             "id": "library",
             // The views that ask for a tip. Each may say how: { "tip": …, "surface": "inline" }.
-            "shows": ["SearchTip", "SortTip"],
+            "shows": ["SearchTip", "SortTip"@shown@],
             // What the app donates when the screen appears.
             "donates": ["SearchTip.didOpenLibrary"],
           },
@@ -60,7 +84,7 @@ public enum ScenarioTemplate {
         ],
       },
 
-      // All devices of one account sync; "account": null is a device that is signed out.
+    @sections@  // All devices of one account sync; "account": null is a device that is signed out.
       "devices": [
         { "id": "phone", "platform": "iPhone" },
         { "id": "pad", "platform": "iPad", "clock": { "offset": "2s" } },
@@ -94,7 +118,7 @@ public enum ScenarioTemplate {
       // What happens at given times.
       "timeline": [
         { "at": "3d", "on": "phone", "do": "visit", "screen": "library" },
-        { "at": "3d1min", "on": "phone", "do": "leave" },
+        { "at": "3d1min", "on": "phone", "do": "leave" },@steps@
       ],
 
       // Behaviour that Apple never published; these are two of the defaults.

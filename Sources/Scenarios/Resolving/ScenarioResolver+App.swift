@@ -8,6 +8,7 @@ extension ScenarioResolver {
   mutating func resolveApp() {
     resolveParameters()
     resolveFilterLinks()
+    resolvePointerParameter()
     resolveEvents()
     resolveTips()
     resolveGroups()
@@ -129,6 +130,7 @@ extension ScenarioResolver {
     guard let index = index(of: reference, in: parameterNames) else { return nil }
     let definition = parameters[index]
     checkIsNotSetByFilter(ParameterIndex(index), at: reference.range)
+    checkIsNotSetByPointer(ParameterIndex(index), at: reference.range)
     let value = value(
       syntax, as: definition.type, of: "the parameter \(definition.id)",
       declaredAt: self.syntax.app.parameters[index].id.range)

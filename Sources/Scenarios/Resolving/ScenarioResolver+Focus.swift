@@ -111,12 +111,12 @@ extension ScenarioResolver {
     }
     var criterion: CriterionIndex?
     if let parameter = focuses.definition?.predicateParameter, let value = values[parameter] {
-      criterion = self.criterion(Located(text(of: value), at: range))
+      criterion = self.criterion(Located(value.text(in: texts), at: range))
     }
     focuses.settings[values] = count
-    let settings = FilterSettings(
-      values: values, representation: representation(of: values), criterion: criterion)
-    focuses.definition?.settings.append(settings)
+    let shown = focuses.definition?.representation(of: values, texts: texts) ?? ""
+    focuses.definition?.settings.append(
+      FilterSettings(values: values, representation: shown, criterion: criterion))
     return SettingsIndex(count)
   }
 
@@ -127,24 +127,6 @@ extension ScenarioResolver {
       .wrongCount, at: range,
       "there are more than \(English.number(Self.filterValueLimit)) different \(what)",
       hint: "use fewer")
-  }
-
-  /// What the settings of a Focus show: the parameters that have values, with these (B-05).
-  private func representation(of values: [Value?]) -> String {
-    let parameters = focuses.definition?.parameters ?? []
-    let parts = zip(parameters, values).compactMap { parameter, value in
-      value.map { "\(parameter.id): \(text(of: $0))" }
-    }
-    return parts.isEmpty ? "not configured" : parts.joined(separator: ", ")
-  }
-
-  private func text(of value: Value) -> String {
-    switch value {
-    case .boolean(let flag): flag ? "true" : "false"
-    case .integer(let number): "\(number)"
-    case .decimal(let number): "\(number)"
-    case .text(let index): texts[index]
-    }
   }
 
   /// The index of what a notification is about, which is added if it is new.
@@ -175,12 +157,16 @@ extension ScenarioResolver {
 
   /// An app without tips has something else to simulate.
   mutating func checkThatThereIsSomething(at range: SourceRange) {
-    guard syntax.focus == nil else { return }
+    guard syntax.focus == nil, syntax.pointer == nil, syntax.intents == nil else { return }
     if syntax.app.tips.isEmpty, !tipNames.hasBroken {
-      error(.wrongCount, at: range, "an app without tips needs the section \"focus\"")
+      error(
+        .wrongCount, at: range,
+        "an app without tips needs the section \"focus\", \"intents\" or \"pointer\"")
     }
     if syntax.app.screens.isEmpty, !screenNames.hasBroken {
-      error(.wrongCount, at: range, "an app without screens needs the section \"focus\"")
+      error(
+        .wrongCount, at: range,
+        "an app without screens needs the section \"focus\", \"intents\" or \"pointer\"")
     }
   }
 }

@@ -74,6 +74,8 @@ extension ScenarioResolver {
         // A rule may ask something whose definition has a mistake; that was reported there.
         if !areNamesKnown || eventNames.hasBroken || parameterNames.hasBroken { continue }
         if mistakes.concern("names", besides: tip.name.range) || hidesMembers { continue }
+        // Often the definition is misspelt: one mistake, however many rules ask for it.
+        if let name = problem.missingName, !undeclaredNames.insert(name).inserted { continue }
         error(
           .refusedRule, at: sourceRange(problem.location, in: rule.text), problem.reason,
           hint: problem.advice)

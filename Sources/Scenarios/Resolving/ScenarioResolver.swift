@@ -20,6 +20,8 @@ struct ScenarioResolver {
   /// Whether the members of some event's donations are not all known because of them.
   let hidesMembers: Bool
   var unknownNames = UnknownNames()
+  /// The events and parameters that rules ask for and nobody declares.
+  var undeclaredNames: Set<String> = []
   /// The members of donations that their events do not have, by event and name.
   var unknownMembers: [String: Bool] = [:]
 
@@ -30,6 +32,8 @@ struct ScenarioResolver {
   let screenNames: DefinedNames
   let deviceTable: DeviceTable
   private let appRange: SourceRange
+  /// Where the timeline stands, or the file begins.
+  let timelineRange: SourceRange
 
   var texts = TextTable()
   var valueLists = ValueListTable()
@@ -39,6 +43,10 @@ struct ScenarioResolver {
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
   var focuses: FocusResolution
+  var pointer: PointerResolution
+  /// Whether the section of the pointer is missing, and that was reported.
+  var lacksPointer = false
+  var intents: IntentResolution
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 
@@ -74,7 +82,28 @@ struct ScenarioResolver {
       parameters: names(
         "filter parameter", syntax.focus?.value.parameterNames ?? [], "parameters",
         of: root["focus"]))
+    pointer = PointerResolution(
+      names: PointerNames(syntax.pointer?.value) { kind, list, key in
+        names(kind, list, key, of: root["pointer"])
+      })
+    intents = IntentResolution(
+      intents: names(
+        "intent", syntax.intents?.value.intents.map(\.id.value) ?? [], "intents",
+        of: root["intents"]),
+      widgets: names(
+        "widget", syntax.intents?.value.widgets.map(\.id.value) ?? [], "widgets",
+        of: root["intents"]),
+      types: names(
+        "type", syntax.intents?.value.entities.map(\.type.value) ?? [], "entities",
+        of: root["intents"], keys: ["type"]),
+      requests: names(
+        "request", syntax.intents?.value.finds.map(\.id.value) ?? [], "requests",
+        of: root["intents"]),
+      sets: names(
+        "set", syntax.intents?.value.relevantSets.map(\.id.value) ?? [], "relevant",
+        of: root["intents"]))
     appRange = (node ?? root).range
+    timelineRange = (root["timeline"] ?? root).range.firstByte
   }
 
   /// The scenario; not to be played if `diagnostics` has errors afterwards.
@@ -82,6 +111,8 @@ struct ScenarioResolver {
     checkThatThereIsSomething(at: appRange.firstByte)
     resolveApp()
     resolveFocus()
+    resolvePointer()
+    resolveIntents()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: syntax.knobs)
@@ -102,6 +133,10 @@ struct ScenarioResolver {
     scenario.schedule = syntax.schedule
     scenario.focus = focuses.definition
     scenario.filterLinks = focuses.links
+    scenario.pointer = pointer.definition
+    scenario.intents = intents.definition
+    scenario.intentPlay = intents.play
+    scenario.pointerLinks = pointer.links
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

@@ -1,7 +1,8 @@
 import DeviceSystems
 import TextFormats
 
-/// A step of Focuses: random worlds have none yet.
+/// A step of Focuses. Random worlds draw it with its section, and those without the
+/// section draw what they always drew.
 protocol FocusStep: DeviceStep {}
 
 extension FocusStep {

@@ -40,3 +40,25 @@ extension ScriptedAction {
   /// Whether a scenario has all that it needs.
   package func isPossible(in app: AppDefinition) -> Bool { step.isPossible(in: app) }
 }
+
+extension ScriptedAction {
+  /// The system whose section a scenario needs for it; nil where it needs none.
+  package var system: DeclaredSystem? {
+    if case .focus = self { return .focus }
+    if case .pointer = self { return .pointer }
+    if case .intent = self { return .intents }
+    return nil
+  }
+
+  /// The word of the step in a file.
+  package var word: String { type(of: step).word }
+
+  /// The words of the steps that are about a system.
+  package static func words(of system: DeclaredSystem) -> [String] {
+    switch system {
+    case .focus: FocusAction.types.map { $0.word }
+    case .pointer: PointerAction.types.map { $0.word }
+    case .intents: IntentAction.types.map { $0.word }
+    }
+  }
+}

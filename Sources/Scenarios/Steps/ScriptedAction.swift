@@ -67,6 +67,10 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case freeQuota(account: UInt16)
   /// Something happens to Focuses.
   case focus(FocusAction)
+  /// Something happens to a pointer.
+  case pointer(PointerAction)
+  /// Something happens to intents and widgets.
+  case intent(IntentAction)
 }
 
 extension ScriptedAction {
@@ -104,11 +108,14 @@ extension ScriptedAction {
     case .fillQuota(let account): FillQuotaStep(account: account)
     case .freeQuota(let account): FreeQuotaStep(account: account)
     case .focus(let action): action.step
+    case .pointer(let action): action.step
+    case .intent(let action): action.step
     }
   }
 
   /// The types of all steps, in the order of the reference.
-  static let types: [any TimelineAction.Type] = generalTypes + FocusAction.types
+  static let types: [any TimelineAction.Type] =
+    generalTypes + FocusAction.types + PointerAction.types + IntentAction.types
 
   /// Those that no section of the scenario is needed for. The position of a type keys the draws of
   /// random worlds, so a new one goes to the end.

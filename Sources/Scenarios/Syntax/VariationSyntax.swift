@@ -50,6 +50,10 @@ extension Variation {
       "The whole world. `generated` makes app, devices, people, network, faults and steps from "
         + "nothing; of the scenario only its claim and what it expects are left.")
     vary.defaulted(
+      "systems", \.systems, .list(of: DeclaredSystem.codec, count: 0...3),
+      "With a generated world: what devices have beside their tips. Each case has some of them, "
+        + "and steps that use them.")
+    vary.defaulted(
       "schedule", \.schedule,
       .choice("ScheduleVariation", "In which order everything in transit arrives.") {
         switch $0 {
@@ -84,6 +88,12 @@ extension Variation {
         report.error(
           .outOfRange, at: "factor", "\"factor\" is a power of two: 1, 2, 4, 8 or 16")
       }
+      if vary.world == .asWritten, !vary.systems.isEmpty {
+        report.error(
+          .inconsistent, at: "systems",
+          "\"systems\" are those of generated worlds, but \"world\" is as written",
+          hint: "set \"world\" to \"generated\"")
+      }
     }
   }
 
@@ -102,6 +112,18 @@ extension Variation {
     switch redrawing {
     case .asWritten: "As it is written."
     case .redrawn: "Other numbers, up to `factor` times smaller or greater than those written."
+    }
+  }
+}
+
+extension DeclaredSystem {
+  fileprivate static let codec: Codec<DeclaredSystem> = .choice(
+    "System", "What devices may have beside their tips."
+  ) { system in
+    switch system {
+    case .focus: "Focuses, and the app's filter in them."
+    case .pointer: "The pointer of an iPad."
+    case .intents: "Intents and widgets."
     }
   }
 }

@@ -66,6 +66,10 @@ extension ScenarioSyntax {
     knobs = scenario.app.knobs
     let names = ScenarioNames(scenario)
     focus = scenario.focus.map { Located(FocusSectionSyntax($0, names)) }
+    pointer = scenario.pointer.map {
+      Located(PointerSectionSyntax($0, scenario.pointerLinks, in: scenario.app))
+    }
+    intents = scenario.intents.map { Located(IntentSectionSyntax($0, names)) }
     devices = scenario.devices.map { DeviceSyntax($0, names) }
     people = scenario.people.map { PersonSyntax($0, scenario) }
     network = NetworkSyntax(scenario.network, names)
@@ -81,6 +85,7 @@ extension ScenarioNames {
       app: scenario.app, devices: scenario.devices.map(\.id),
       screens: scenario.screens.map(\.id), accounts: scenario.accounts,
       valueLists: scenario.valueLists, focus: scenario.focus,
-      filterLinks: scenario.filterLinks)
+      filterLinks: scenario.filterLinks, pointer: scenario.pointer, intents: scenario.intents,
+      intentPlay: scenario.intentPlay)
   }
 }

@@ -1,5 +1,7 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -53,6 +55,14 @@ public final class Declarations: Sendable {
   package let focus: FocusDefinition?
   /// What of its filter the app keeps in parameters.
   package let filterLinks: [FilterLink]
+  /// What the app declares for the pointer; nil where there is none.
+  package let pointer: PointerDefinition?
+  /// The intents and widgets; nil where there are none.
+  package let intents: IntentDefinition?
+  /// Whether extensions keep what tips know where the app looks.
+  package let sharesIntentStore: Bool
+  /// What the pointer means to tips.
+  package let pointerLinks: PointerLinks
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -102,6 +112,10 @@ public final class Declarations: Sendable {
     absentSystems = scenario.absentSystems
     focus = scenario.focus
     filterLinks = scenario.filterLinks
+    pointer = scenario.pointer
+    intents = scenario.intents
+    sharesIntentStore = scenario.intentPlay.store == .shared
+    pointerLinks = scenario.pointerLinks
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil

@@ -45,9 +45,15 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// The Focus of a device, and the app's filter there.
   @inlinable public static var focus: FactFamilies { FactFamilies(rawValue: 1 << 17) }
 
+  /// The pointer of a device.
+  @inlinable public static var pointer: FactFamilies { FactFamilies(rawValue: 1 << 19) }
+
+  /// The intents and widgets of a device.
+  @inlinable public static var intent: FactFamilies { FactFamilies(rawValue: 1 << 20) }
+
   /// All facts, whatever they are about.
   @inlinable public static var all: FactFamilies {
-    FactFamilies(rawValue: 1 << 15 - 1).union(.focus)
+    FactFamilies(rawValue: 1 << 15 - 1).union([.focus, .pointer, .intent])
   }
 
   /// The family of a fact.
@@ -60,6 +66,8 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
     case .person: self = .person
     case .run(let fact): self = FactFamilies(of: fact)
     case .focus: self = .focus
+    case .pointer: self = .pointer
+    case .intent: self = .intent
     }
   }
 

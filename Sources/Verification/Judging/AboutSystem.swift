@@ -13,6 +13,18 @@ package enum ConcernsFocus: ConcernedSystem {
   @inlinable package static var system: DeclaredSystem { .focus }
 }
 
+/// Pointers, in a type.
+@usableFromInline
+package enum ConcernsPointer: ConcernedSystem {
+  @inlinable package static var system: DeclaredSystem { .pointer }
+}
+
+/// Intents and widgets, in a type.
+@usableFromInline
+package enum ConcernsIntents: ConcernedSystem {
+  @inlinable package static var system: DeclaredSystem { .intents }
+}
+
 /// A list of invariants about one system. Where the scenario does not have it, its judges are not
 /// even asked whether a fact concerns them, and results do not have them.
 @usableFromInline

@@ -1,6 +1,8 @@
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 
@@ -35,6 +37,15 @@ package protocol FleetState: ~Copyable {
   func isPresent(_ device: DeviceIndex) -> Bool
   /// The Focus of a device; nil where there is none, or where it is not known.
   func focus(of device: DeviceIndex) -> FocusState?
+  /// The pointer of a device; nil where there is none, or where it is not known.
+  func pointer(of device: DeviceIndex) -> PointerState?
+  /// The intents of a device; nil where there are none, or where they are not known.
+  func intents(of device: DeviceIndex) -> IntentState?
   /// How many facts were recorded.
   var factCount: Int { get }
+}
+
+extension FleetState where Self: ~Copyable {
+  /// Nothing is known of intents unless a state says so.
+  package func intents(of device: DeviceIndex) -> IntentState? { nil }
 }

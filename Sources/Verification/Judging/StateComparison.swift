@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import IntentSystem
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -25,7 +26,18 @@ struct StateComparison {
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
   ) -> Difference? {
     processDifference(fleet, in: state) ?? storeDifference(fleet, in: state)
-      ?? focusDifference(fleet, in: state)
+      ?? focusDifference(fleet, in: state) ?? pointerDifference(fleet, in: state)
+      ?? intentDifference(fleet, in: state)
+  }
+
+  /// Where the pointer is, how it looks, and what the app shows below it.
+  private func pointerDifference(
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    guard let pointer = state.pointer(of: device), let replayed = fleet[device].pointer.first else {
+      return nil
+    }
+    return pointer.firstDifference(from: replayed)
   }
 
   /// Which Focus is on, and what the app made of its filter.
@@ -36,6 +48,25 @@ struct StateComparison {
     return fleet[device].focus.firstDifference(from: focus).map {
       Difference(what: $0.what, model: $0.model, replay: $0.replay)
     }
+  }
+
+  /// What a device knows of its intents and widgets.
+  private func intentDifference(
+    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
+  ) -> Difference? {
+    guard let model = state.intents(of: device), let replay = fleet[device].intents.first,
+      model != replay
+    else { return nil }
+    if model.app != replay.app {
+      return difference("what the app does", model.app, replay.app) { $0.name }
+    }
+    if model.runs != replay.runs {
+      return difference("the list of runs", model.runs, replay.runs) { "\($0)" }
+    }
+    if model.instances != replay.instances {
+      return difference("the list of widgets", model.instances, replay.instances) { "\($0)" }
+    }
+    return difference("the state of intents", model, replay) { "\($0)" }
   }
 
   /// What only a process remembers, and what a device is.

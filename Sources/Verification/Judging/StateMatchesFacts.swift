@@ -55,7 +55,7 @@ package struct StateMatchesFacts: Sendable {
   private mutating func touch(_ device: DeviceIndex, by entry: JournalEntry) {
     var index = touched.firstIndex { $0.device == device }
     switch entry.fact.kind {
-    case .tip, .sync, .device, .person, .focus:
+    case .tip, .sync, .device, .person, .focus, .pointer, .intent:
       if index == nil { touched.append(TouchedDevice(device: device)) }
       index = index ?? touched.count - 1
     default: return

@@ -3,6 +3,8 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -58,9 +60,19 @@ extension World: FleetState {
     devices[device.position].process
   }
 
+  /// The pointer of a device; nil where there is none.
+  package func pointer(of device: DeviceIndex) -> PointerState? {
+    devices[device.position].systems.pointer.first
+  }
+
   /// The Focus of a device; nil where there is none.
   package func focus(of device: DeviceIndex) -> FocusState? {
     devices[device.position].systems.focus.first
+  }
+
+  /// The intents of a device; nil where there are none.
+  package func intents(of device: DeviceIndex) -> IntentState? {
+    devices[device.position].systems.intents.first
   }
 
   /// The account of a device; nil is signed out.

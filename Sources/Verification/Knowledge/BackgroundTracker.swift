@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import IntentSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -37,6 +38,10 @@ package struct BackgroundTracker: Sendable {
       since[device.position] != nil
     {
       since[device.position] = entry.fact.instant
+    } else if case .intent(let fact) = entry.fact.kind, fact.wakesApp,
+      since[device.position] != nil
+    {
+      since[device.position] = entry.fact.instant
     }
   }
 
@@ -49,6 +54,17 @@ package struct BackgroundTracker: Sendable {
     var last = since
     for step in steps[device.position] where step <= now { last = max(last, step) }
     return now - last > limit ? now - last : nil
+  }
+}
+
+extension IntentFact {
+  /// Whether the app is given a moment in the background: an intent runs in it, or writes to its
+  /// store.
+  fileprivate var wakesApp: Bool {
+    switch self {
+    case .process(.appStateChanged(_, .background, .intent)), .run(.effectTaken): true
+    case .process, .configuration, .run, .widget, .answer: false
+    }
   }
 }
 

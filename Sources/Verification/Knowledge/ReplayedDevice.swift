@@ -2,6 +2,8 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -16,6 +18,11 @@ public struct ReplayedDevice: Sendable {
   package var screen: UInt16?
   /// Its Focus, and what the app made of its filter.
   package internal(set) var focus: ReplayedFocus
+  /// Its pointer: one state, or none where there is no pointer. A list that is empty takes no
+  /// memory.
+  package internal(set) var pointer: [PointerState] = []
+  /// Its intents and widgets: one state, or none where the scenario has no intents.
+  package internal(set) var intents: [IntentState] = []
   /// The account that it is signed in to.
   package var account: UInt16?
   /// Whether its app runs, and how.
@@ -52,8 +59,14 @@ public struct ReplayedDevice: Sendable {
   private var backup = ReplayedStore()
   private var backedUpTags: [RecordKey: UInt32] = [:]
 
-  package init(_ declaration: DeviceDeclaration, focus definition: FocusDefinition? = nil) {
+  package init(
+    _ declaration: DeviceDeclaration, focus definition: FocusDefinition? = nil,
+    pointer pointerDefinition: PointerDefinition? = nil
+  ) {
     focus = ReplayedFocus(definition)
+    if let pointerDefinition {
+      pointer = [PointerState(hasPointer: declaration.platform == .iPad, in: pointerDefinition)]
+    }
     account = declaration.account
     version = declaration.version
     nextVersion = declaration.version

@@ -1,6 +1,9 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import IntentSystem
+import PointerSystem
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -21,7 +24,13 @@ public struct ReplayedFleet: Sendable {
   public init(_ declarations: Declarations) {
     self.declarations = declarations
     sync = SyncTracker(declarations)
-    devices = declarations.devices.map { ReplayedDevice($0, focus: declarations.focus) }
+    devices = declarations.devices.map {
+      ReplayedDevice($0, focus: declarations.focus, pointer: declarations.pointer)
+    }
+    guard let definition = declarations.intents else { return }
+    for (index, device) in declarations.definitions.enumerated() {
+      devices[index].intents = [IntentState(device.intentProfile, in: definition)]
+    }
   }
 
   /// What a device knows.
@@ -116,6 +125,8 @@ public struct ReplayedFleet: Sendable {
     case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
     case .device(let fact): apply(fact, entry, on: device)
     case .focus(let fact): devices[device.position].focus.apply(fact, on: device)
+    case .pointer(let fact): apply(fact, entry, on: device)
+    case .intent(let fact): apply(fact, entry, on: device)
     case .person(.visited(let screen)): devices[device.position].screen = screen
     default: break
     }
@@ -203,6 +214,13 @@ public struct ReplayedFleet: Sendable {
     case .suspended: devices[index].process = .background
     default: break
     }
+  }
+
+  private mutating func apply(_ fact: IntentFact, _ entry: JournalEntry, on device: DeviceIndex) {
+    guard let definition = declarations.intents else { return }
+    let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
+    IntentSystem.evolve(
+      &devices[device.position].intents[0], fact, at: time, in: definition)
   }
 
   private mutating func replace(_ device: DeviceIndex, by store: ReplayedStore) {
@@ -301,11 +319,21 @@ public struct ReplayedFleet: Sendable {
 }
 
 extension ReplayedFleet {
+  private mutating func apply(_ fact: PointerFact, _ entry: JournalEntry, on device: DeviceIndex) {
+    guard let definition = declarations.pointer, !devices[device.position].pointer.isEmpty else {
+      return
+    }
+    let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
+    PointerSystem.evolve(&devices[device.position].pointer[0], fact, at: time, in: definition)
+  }
+}
+
+extension ReplayedFleet {
   /// The facts that change what it holds.
   @inlinable public static var interests: FactFamilies {
     [
       .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
-      .sync, .person, .focus,
+      .sync, .person, .focus, .pointer, .intent,
     ]
   }
 }

@@ -52,7 +52,7 @@ enum CheckReport {
       },
       claimedLabels: result.file.scenario.reach, unreached: result.unreached,
       unclaimedInvariants: SearchReport.unclaimedInvariants(of: result.file.scenario),
-      absentSystems: result.file.scenario.absentSystems,
+      absentSystems: result.file.scenario.unsearchedSystems,
       verdict: result.verdict, toolVersion: ToolVersion.text,
       replayCommand: searching(result), injection: result.settings.mutant,
       expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))

@@ -100,7 +100,7 @@ struct CheckText {
     let groups = result.tally.unreachedByReason(of: result.file.scenario)
     guard !groups.isEmpty else { return [] }
     let count = groups.reduce(0) { $0 + $1.labels.count }
-    let all = result.tally.labels.count
+    let all = result.tally.labels(without: result.file.scenario.unsearchedSystems).count
     return ["never reached, \(count) of \(English.count(all, "label")):"]
       + groups.map { "  \(PrintableText.escaped($0.text, limit: 2_000))" } + [""]
   }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import Explanations
 import FleetSimulation
 import Invariants
@@ -10,10 +11,12 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// `tipfleet explain`: why a tip was or was not shown on a device at a moment.
+/// `tipfleet explain`: why a tip was or was not shown on a device at a moment, and why anything
+/// else happened.
 struct ExplainCommand: Command {
   static let name = "explain"
-  static let abstract = "Explain why a tip was, or was not, displayed on a device at a moment."
+  static let abstract =
+    "Explain why a tip was, or was not, displayed on a device at a moment, or why a fact happened."
 
   private let path: String
   @Argument private var tip: String?
@@ -40,7 +43,8 @@ struct ExplainCommand: Command {
       "state", "Show the state of every device, the hub and the messages at the moment.")
     _searchesCauses = arguments.flag(
       "causes",
-      "Switch off each fault, step, person and message alone, then in pairs, and play again.")
+      "Switch off each fault, step, person and message alone, then in pairs, and play again: for a "
+        + "violation, or for the fact that --at names.")
     _invariant = arguments.text(
       "invariant", value: "name", "Which of several violations is explained.",
       shown: "the first that the scenario does not expect, or else the first")
@@ -58,6 +62,9 @@ struct ExplainCommand: Command {
     let subject = try ExplanationSubject(tip: tip, device: device, in: file.scenario)
     let options = RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant)
     let violation = try violation(in: file, options, isNeeded: asked == nil)
+    if let fact = causedFact(file.scenario, options) {
+      return try explainCauses(of: fact, in: file.scenario, options)
+    }
     if searchesCauses { return explainCauses(file.scenario, options, violation?.id) }
     let question = ExplanationQuestion(file.scenario, options, asked: asked, subject, violation)
     var paused = PausedRun(file.scenario, options: options, at: question.moment)
@@ -82,6 +89,27 @@ struct ExplainCommand: Command {
           ? "null" : "No promise is broken, so there is nothing to find the causes of.")
       return .pass
     }
+    return print(report, scenario, options)
+  }
+
+  /// The fact whose causes are asked for: with `--causes`, or because no tip explains it.
+  private func causedFact(_ scenario: Scenario, _ options: RunOptions) -> FactID? {
+    guard case .fact(let fact) = asked, !showsState, tip == nil, device == nil else { return nil }
+    return searchesCauses || ExplanationQuestion.isOfSystem(fact, scenario, options) ? fact : nil
+  }
+
+  private func explainCauses(
+    of fact: FactID, in scenario: Scenario, _ options: RunOptions
+  ) throws(UsageError) -> ExitCode {
+    guard let report = CauseSearch.causes(of: fact, in: scenario, options: options) else {
+      throw UsageError("The run has no fact #\(fact.rawValue).")
+    }
+    return print(report, scenario, options)
+  }
+
+  private func print(
+    _ report: CauseReport, _ scenario: Scenario, _ options: RunOptions
+  ) -> ExitCode {
     let text = CauseText(report, scenario, options: options)
     if isJSON { console.write(text.json) } else { console.print(text.text) }
     return .pass
@@ -135,12 +163,27 @@ struct ExplainCommand: Command {
 
   /// Options that would be ignored are refused.
   private func checkOptions() throws(UsageError) {
-    let whole = searchesCauses ? $searchesCauses : $showsState
-    let beside: [any DeclaredOption] =
-      searchesCauses ? [$tip, $device, $asked, $showsState] : [$tip, $device]
-    guard whole.isGiven, let first = beside.first(where: \.isGiven) else { return }
+    if searchesCauses, case .fact = asked {
+      try refuse(
+        [$tip, $device, $showsState, $invariant], beside: $searchesCauses.option.spelling)
+    } else if searchesCauses {
+      if asked != nil {
+        throw UsageError(
+          "With '--causes', '--at' names a fact, such as '#123'. Give its number, or leave '--at' "
+            + "out to find the causes of a violation.")
+      }
+      try refuse([$tip, $device, $showsState], beside: $searchesCauses.option.spelling)
+    } else if showsState {
+      try refuse([$tip, $device], beside: $showsState.option.spelling)
+    }
+  }
+
+  private func refuse(
+    _ options: [any DeclaredOption], beside whole: String
+  ) throws(UsageError) {
+    guard let first = options.first(where: \.isGiven) else { return }
     throw UsageError(
-      "'\(whole.option.spelling)' is about the whole fleet, so '\(first.option.spelling)' has no "
+      "'\(whole)' is about the whole fleet, so '\(first.option.spelling)' has no "
         + "effect with it. Leave one of the two out.")
   }
 }

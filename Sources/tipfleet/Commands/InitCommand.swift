@@ -3,18 +3,20 @@ import Reports
 import Scenarios
 import TextFormats
 
-/// `tipfleet init NAME`: a small commented scenario to start from.
+/// `tipfleet init NAME --with focus`: a small commented scenario to start from.
 struct InitCommand: Command {
   static let name = "init"
   static let abstract = "Write a small commented scenario to start from."
 
   private let scenario: String
+  @Argument private var systems: [DeclaredSystem]
   @Argument private var out: ChosenFolder
   private let console: Console
   private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     scenario = arguments.operand("name", "The scenario's name; NAME.json becomes its file.")
+    _systems = try arguments.systems("What the devices have besides tips")
     _out = try arguments.out("Folder of the file.", default: "scenarios")
     console = arguments.console
     disk = arguments.disk
@@ -23,11 +25,14 @@ struct InitCommand: Command {
   func perform() throws -> ExitCode {
     try check(scenario)
     let path = "\(out.path())/\(scenario).json"
-    try NewFile.writeScenario(Array(ScenarioTemplate.text(name: scenario).utf8), to: path, on: disk)
+    let text = try ScenarioTemplate.text(name: scenario, with: systems)
+    try NewFile.writeScenario(Array(text.utf8), to: path, on: disk)
+    let sections = systems.map { ", the section \"\($0.rawValue)\"" }.joined()
+    let tips = systems.isEmpty ? "two tips" : "some tips"
     console.print(
       """
-      \(PrintableText.escaped(path)) is written: two devices, two tips, and a \
-      network that loses messages.
+      \(PrintableText.escaped(path)) is written: two devices, \(tips)\(sections), \
+      and a network that loses messages.
       Play it:  \(ToolCommand.play(path))
       """)
     return .pass

@@ -111,8 +111,8 @@ struct CompareText {
   }
 
   private func measures(_ paired: PairedComparison) -> [String] {
-    let rows = paired.measures.filter { $0.differingCount > 0 }
-    let same = paired.measures.count - rows.count
+    let rows = paired.shownMeasures.filter { $0.differingCount > 0 }
+    let same = paired.shownMeasures.count - rows.count
     guard !rows.isEmpty else { return ["All measures are the same in A and B."] }
     var table = [
       ["mean of \(English.count(paired.pairCount, "pair"))", "A", "B", "B − A", "95 % interval"]

@@ -93,6 +93,16 @@ struct ExplanationQuestion {
     devices = device.map { [$0] } ?? scenario.devices.indices.map(DeviceIndex.init)
   }
 
+  /// Whether a fact belongs to a system beside tips: its causes explain it, and no tip does.
+  static func isOfSystem(_ fact: FactID, _ scenario: Scenario, _ options: RunOptions) -> Bool {
+    let paused = PausedRun(scenario, options: options, at: .fact(fact))
+    guard fact.position < paused.journal.facts.count else { return false }
+    switch paused.journal.facts[fact.position].kind {
+    case .focus, .pointer, .intent: return true
+    case .tip, .sync, .network, .device, .person, .run: return false
+    }
+  }
+
   /// The tip and the device of a display, or of the refusal of one.
   private static func subject(
     of fact: FactID, _ scenario: Scenario, _ options: RunOptions

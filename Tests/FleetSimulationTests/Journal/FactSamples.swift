@@ -31,7 +31,7 @@ enum FactSamples {
   private static func takesIn(_ kind: FactKind) -> Bool {
     switch kind {
     case .sync(.imported), .sync(.uploadSettled): true
-    case .tip, .sync, .network, .device, .person, .run, .focus: false
+    case .tip, .sync, .network, .device, .person, .run, .focus, .pointer, .intent: false
     }
   }
 
@@ -39,6 +39,8 @@ enum FactSamples {
     tips.map(FactKind.tip) + withheld.map(FactKind.tip) + sync(records).map(FactKind.sync)
       + network.map(FactKind.network) + devices.map(FactKind.device)
       + people.map(FactKind.person) + runs.map(FactKind.run) + focuses.map(FactKind.focus)
+      + pointers.map(FactKind.pointer)
+      + intents.map(FactKind.intent)
   }
 
   static let date = Instant(microseconds: 7_000_001)

@@ -54,6 +54,8 @@ enum JournalFixture {
       DeviceDefinition(id: "ipad", platform: .iPad),
     ]
     scenario.focus = focus
+    scenario.pointer = pointer
+    scenario.intents = intents
     scenario.faults = [
       FaultDefinition(
         name: "tunnel", kind: .offline([DeviceIndex(0)]),

@@ -37,6 +37,15 @@ struct JournalReferenceTests {
     #expect(documented.sorted() == written.sorted())
   }
 
+  @Test("the reference has a row for each kind and each key")
+  func everyKindIsDescribed() {
+    let reference = JournalFormat.reference()
+    for kind in JournalFormat.kinds {
+      #expect(reference.contains("| `\(kind.name)` |"), "\(kind.name)")
+      for key in kind.fields { #expect(reference.contains("`\(key.name)`"), "\(key.name)") }
+    }
+  }
+
   @Test("every line has the keys of the reference, in their order, with values of their types")
   func keysAndTypes() throws {
     let lines = JournalFixture.lines(FactSamples.journal(), try JournalFixture.names())

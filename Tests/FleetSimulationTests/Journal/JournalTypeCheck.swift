@@ -1,6 +1,8 @@
 import DeviceSystems
 import FocusSystem
+import IntentSystem
 import JournalFiles
+import PointerSystem
 import Scenarios
 import Testing
 import TextFormats
@@ -74,6 +76,19 @@ struct JournalTypeCheck {
     case FocusIndex.nameSpace: isNamed(node, in: "focuses", by: "id", under: "focus")
     case SettingsIndex.nameSpace: isNamed(node, in: "settings", by: "name", under: "focus")
     case CriterionIndex.nameSpace: isNamed(node, in: "criteria", under: "focus")
+    case PointerViewIndex.nameSpace: isNamed(node, in: "views", by: "id", under: "pointer")
+    case PointerInteractionIndex.nameSpace:
+      isNamed(node, in: "interactions", by: "id", under: "pointer")
+    case PointerRegionIndex.nameSpace: isNamed(node, in: "regions", by: "id", under: "pointer")
+    case PointerStyleIndex.nameSpace: isNamed(node, in: "styles", by: "id", under: "pointer")
+    case PointerLayoutIndex.nameSpace: isNamed(node, in: "layouts", by: "id", under: "pointer")
+    case PointerCoverIndex.nameSpace: isNamed(node, in: "covers", by: "id", under: "pointer")
+    case IntentIndex.nameSpace: isNamed(node, in: "intents", by: "id", under: "intents")
+    case WidgetKindIndex.nameSpace: isNamed(node, in: "widgets", by: "id", under: "intents")
+    case ChoiceIndex.nameSpace: isNamed(node, in: "choices", under: "intents")
+    case EffectIndex.nameSpace: node.text?.hasPrefix("effect ") ?? false
+    case ShortcutIndex.nameSpace: node.text?.hasPrefix("shortcut ") ?? false
+    case VersionIndex.nameSpace: node.text.flatMap { UInt16($0) } != nil
     case .system: false
     }
   }

@@ -1,3 +1,5 @@
+import FleetFacts
+import FleetSimulation
 import Scenarios
 import Testing
 import TextFormats
@@ -15,6 +17,24 @@ struct TemplateTests {
     #expect(scenario.claim.hasSuffix("both agree."))
     let displays = displayCounts(of: scenario)
     #expect(displays.allSatisfy { $0.contains { $0 > 0 } }, "\(displays)")
+  }
+
+  @Test(
+    "with the section of any systems it reads without any message, and the run uses each",
+    arguments: [[.focus], [.intents], [.pointer], DeclaredSystem.allCases])
+  func systems(_ systems: [DeclaredSystem]) throws {
+    let text = try ScenarioTemplate.text(name: "my-first", with: systems)
+    #expect(!text.contains("@"))
+    let read = ScenarioReader().read(SourceFile(name: "my-first.json", bytes: Array(text.utf8)))
+    #expect(read.diagnostics.plainText() == "")
+    let scenario = try #require(read.scenario)
+    #expect(DeclaredSystem.allCases.filter(scenario.has) == systems)
+    var observer = NoObserver()
+    let kinds = Set(World.play(scenario, observer: &observer).journal.facts.map(\.kind.name))
+    let used: [DeclaredSystem: String] = [
+      .focus: "focus.filterApplied", .intents: "intent.effectTaken", .pointer: "pointer.entered",
+    ]
+    for system in systems { #expect(kinds.contains(try #require(used[system]))) }
   }
 
   @Test("a name that cannot name files is refused", arguments: ["", "a b", "../x", "nul", "a\"b"])

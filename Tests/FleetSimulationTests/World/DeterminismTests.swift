@@ -67,7 +67,7 @@ struct DeterminismTests {
       case .network(.dropped(_, let reason, _)): "\(fact.instant) dropped \(reason)"
       case .network(.sent), .network(.delivered), .network(.held): "\(fact.instant) network"
       case .sync: "\(fact.instant) sync"
-      case .run, .focus: nil
+      case .run, .focus, .pointer, .intent: nil
       }
     }
   }

@@ -196,7 +196,7 @@ struct HubErrorTests {
     let next = facts[try #require(refused)...].first { fact in
       switch fact.kind {
       case .sync(.fetchRequested), .sync(.uploadRequested): true
-      case .tip, .sync, .network, .device, .person, .run, .focus: false
+      case .tip, .sync, .network, .device, .person, .run, .focus, .pointer, .intent: false
       }
     }
     guard case .sync(.fetchRequested) = try #require(next).kind else {
@@ -251,7 +251,7 @@ struct HubErrorTests {
     let next = facts[try #require(lost)...].first { fact in
       switch fact.kind {
       case .sync(.fetchRequested), .sync(.uploadRequested): true
-      case .tip, .sync, .network, .device, .person, .run, .focus: false
+      case .tip, .sync, .network, .device, .person, .run, .focus, .pointer, .intent: false
       }
     }
     guard case .sync(.fetchRequested) = try #require(next).kind else {

@@ -60,7 +60,7 @@ enum CountedMetrics {
       metrics.links[device.position * 2 + 1].sent += 1
       metrics.links[device.position * 2 + 1].lostByReason[Int(reason.rawValue)] += 1
     case .sync(.imported): metrics.devices[device.position].staleness = .hours(7)
-    case .tip, .sync, .network, .device, .person, .run, .focus: return
+    case .tip, .sync, .network, .device, .person, .run, .focus, .pointer, .intent: return
     }
   }
 

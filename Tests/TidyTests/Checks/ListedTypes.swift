@@ -6,6 +6,7 @@ enum ListedTypes {
     "Sources/Scenarios/Faults/FaultKind.swift",
     "Sources/Scenarios/Steps/ScriptedAction.swift",
     "Sources/Scenarios/Steps/FocusAction.swift",
+    "Sources/Scenarios/Steps/PointerAction.swift",
   ]
 
   static func findings(in source: SwiftSource) -> [Finding] {

@@ -12,6 +12,8 @@ enum ModuleArrows {
     ("TipDomain", ["SimulationKernel", "DeviceSystems", "CloudSync"]),
     ("TipSync", ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     ("FocusSystem", ["SimulationKernel", "DeviceSystems"]),
+    ("PointerSystem", ["SimulationKernel", "DeviceSystems"]),
+    ("IntentSystem", ["SimulationKernel", "DeviceSystems"]),
     ("Scenarios", device + ["TextFormats"]),
     ("FleetFacts", device + ["Scenarios"]),
     ("FleetSimulation", device + ["Scenarios", "FleetFacts"]),
@@ -43,7 +45,7 @@ enum ModuleArrows {
   /// The layers of which devices, hub and network consist.
   private static let device = [
     "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
-    "FocusSystem",
+    "FocusSystem", "IntentSystem", "PointerSystem",
   ]
 
   /// What plays a scenario, and what writes and reads the journal of a run.

@@ -25,7 +25,7 @@ enum LibraryDocument {
       "These modules are public so that the compiler can inline them into those above.",
       [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipSync", "FocusSystem",
+        "TipSync", "FocusSystem", "IntentSystem", "PointerSystem",
       ]
     ),
   ]

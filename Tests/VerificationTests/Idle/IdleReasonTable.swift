@@ -14,12 +14,14 @@ extension IdleReason {
       Story(), Story { $0.sync.merge = .none }, Story(tips: [.plain("A")], events: []),
       Story { $0.sync.isAtomic = true }, Story { $0.frequency = .daily },
       Story(tips: [.timed("Slow", .minutes(5))]), ordered(), forced(), focused(), filtered(),
+      pointed(), pointedTip(),
+      intended(),
     ]
   }
 
   static let all: [IdleReason] =
     aboutTips + aboutCaps + aboutStores + aboutSync + aboutRest + aboutViews + aboutTransport
-    + aboutEffects + aboutFocus
+    + aboutEffects + aboutFocus + aboutPointer + aboutIntents
 
   private static let doesNotSync = "The app does not sync."
 

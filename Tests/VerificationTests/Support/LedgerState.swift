@@ -2,6 +2,8 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FocusSystem
+import IntentSystem
+import PointerSystem
 import Scenarios
 import SimulationKernel
 import TipSync
@@ -15,6 +17,10 @@ struct LedgerState: FleetState {
   var ledgers: [TipLedger]
   /// By device, where the scenario has Focuses.
   var focuses: [FocusState] = []
+  /// By device, where the scenario has a pointer.
+  var pointers: [PointerState] = []
+  /// By device, where the scenario has intents.
+  var intents: [IntentState] = []
   var backups: [TipLedger?]
   var accounts: [UInt16?]
   var present: [Bool]
@@ -38,6 +44,14 @@ struct LedgerState: FleetState {
         FocusState(DeviceIndex(index), shares: device.sharesFocus, in: definition)
       }
     }
+    if let definition = scenario.pointer {
+      pointers = scenario.devices.map {
+        PointerState(hasPointer: $0.platform == .iPad, in: definition)
+      }
+    }
+    if let definition = scenario.intents {
+      intents = scenario.devices.map { IntentState($0.intentProfile, in: definition) }
+    }
     backups = scenario.devices.map { _ in nil }
     accounts = scenario.devices.map(\.account)
     present = scenario.devices.map { _ in false }
@@ -60,12 +74,29 @@ struct LedgerState: FleetState {
       guard let definition = scenario.focus else { return }
       let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
       FocusSystem.evolve(&focuses[index], focusFact, at: time, in: definition)
+    case .pointer(let pointerFact):
+      guard let definition = scenario.pointer else { return }
+      let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+      PointerSystem.evolve(&pointers[index], pointerFact, at: time, in: definition)
+    case .intent(let intentFact):
+      guard let definition = scenario.intents else { return }
+      let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+      IntentSystem.evolve(&intents[index], intentFact, at: time, in: definition)
     case .sync, .network, .person, .run: break
     }
   }
 
   func focus(of device: DeviceIndex) -> FocusState? {
     focuses.isEmpty ? nil : focuses[device.position]
+  }
+
+  func pointer(of device: DeviceIndex) -> PointerState? {
+    pointers.isEmpty ? nil : pointers[device.position]
+  }
+
+  /// The intents of a device; nil where there are none.
+  func intents(of device: DeviceIndex) -> IntentState? {
+    intents.isEmpty ? nil : intents[device.position]
   }
 
   private mutating func apply(_ deviceFact: DeviceFact, _ fact: Fact, _ index: Int) {

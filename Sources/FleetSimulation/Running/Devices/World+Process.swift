@@ -70,6 +70,7 @@ extension World {
     let index = device.position
     guard devices[index].process == .background, devices[index].wakeNumber == wake else { return }
     devices[index].isAwake = false
+    systemsSleep(on: device)
     tellReachability(of: device, cause: nil)
   }
 

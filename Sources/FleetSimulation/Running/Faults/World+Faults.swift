@@ -93,6 +93,7 @@ extension World {
     _ device: DeviceIndex, by duration: SimulatedDuration, because causes: Causes
   ) {
     devices[device.position].clock.jump(by: duration)
-    record(.device(.clockJumped(by: duration)), on: device, because: causes)
+    let jumped = record(.device(.clockJumped(by: duration)), on: device, because: causes)
+    systemsSetClock(on: device, because: jumped)
   }
 }

@@ -16,6 +16,7 @@ extension World {
     devices[index].screen = screen
     devices[index].lastVisit = visit
     resetSlots(of: device, for: screen)
+    systemsVisit(screen, on: device, because: visit)
     appear(screen, on: device, because: visit)
     for slot in scenario.screens[Int(screen)].slots.indices {
       request(slot, on: device, because: Causes(visit, devices[index].lastChange))

@@ -57,17 +57,12 @@ enum TipsSection: PageSection {
           ChartState(name: "not invalidated, as far as it knows", color: .hatch, isThin: true),
           ChartState(name: "done", color: .series4),
         ],
-        rows: rows.all, moments: healed(source), rowLimit: 48),
+        rows: rows.all, moments: source.healed, rowLimit: 48),
       id: "statuses",
       data: DataTable(
         table: source.tables.statuses, caption: "What each device came to know of each tip",
         columns: ["tip", "device", "t_us", "invalidated_by", "event_seq"],
         looks: ["tip": .name, "device": .name, "t_us": .moment]))
-  }
-
-  static func healed(_ source: PageSource) -> [ChartLimit] {
-    guard let heal = source.scenario.heal else { return [] }
-    return [ChartLimit(value: Double(heal.after.microseconds), text: "faults end", color: .pass)]
   }
 }
 

@@ -53,6 +53,12 @@ struct PageSource: Sendable {
   /// How long the journal is by simulated time.
   var length: Instant { journal.facts.last?.instant ?? .zero }
 
+  /// When the faults end, as a mark of a chart of time.
+  var healed: [ChartLimit] {
+    guard let heal = scenario.heal else { return [] }
+    return [ChartLimit(value: Double(heal.after.microseconds), text: "faults end", color: .pass)]
+  }
+
   /// A sentence about a fact, with its period. A device's name stays as it is; any other first word
   /// begins with a capital.
   func sentence(_ fact: FactID) -> String {

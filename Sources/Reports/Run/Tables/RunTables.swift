@@ -37,6 +37,12 @@ package struct RunTables: Sendable {
   package let settings: ReportTable
   /// One row a fault of the scenario.
   package let faults: ReportTable
+  /// What is about Focuses; nil where the scenario has none.
+  package let focus: FocusTables?
+  /// What is about intents and widgets; nil where the scenario has none.
+  package let intents: IntentTables?
+  /// What is about the pointer; nil where the scenario has none.
+  package let pointer: PointerTables?
 
   /// The tables of a report.
   package init(_ input: ReportInput) {
@@ -56,6 +62,9 @@ package struct RunTables: Sendable {
     knobs = KnobsTable.make(input)
     settings = SettingsTable.make(input)
     faults = FaultsTable.make(input)
+    focus = FocusTables(input, names)
+    intents = IntentTables(input, names)
+    pointer = PointerTables(input, names)
   }
 
   /// All of them, in the order of the data package.
@@ -63,25 +72,8 @@ package struct RunTables: Sendable {
     [
       runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
       statuses, links, losses, coverage, knobs, settings, faults,
-    ]
+    ] + (focus?.all ?? []) + (intents?.all ?? []) + (pointer?.all ?? [])
   }
-}
-
-/// Names for the numbers in facts and metrics.
-struct TableNames {
-  let run: String
-  let scenario: Scenario
-  let recordNames: [String]
-
-  init(_ input: ReportInput) {
-    run = input.shownName
-    scenario = input.shown.run.scenario
-    recordNames = input.shown.run.recordNames
-  }
-
-  func device(_ device: DeviceIndex) -> Cell { .text(scenario.devices[device.position].id) }
-
-  func record(_ record: RecordIndex) -> Cell { .text(recordNames[record.position]) }
 }
 
 extension ReportColumn {

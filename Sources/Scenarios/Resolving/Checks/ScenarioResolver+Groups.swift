@@ -1,3 +1,5 @@
+import DeviceSystems
+import IntentSystem
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -8,9 +10,14 @@ extension ScenarioResolver {
   mutating func checkGroups(of scenario: Scenario, isShown: [Bool]) {
     let isOrdered = groups.map { $0.priority == .ordered }
     guard isOrdered.contains(true) else { return }
-    let sources = InvalidationSources(
+    var sources = InvalidationSources(
       of: scenario.app.tips, people: scenario.people, timeline: scenario.timeline,
       outsideTap: syntax.knobs.outsideTap)
+    for effect in scenario.intents?.effects ?? [] {
+      if case .invalidateTip(let tip) = effect.act, tip >= 0 {
+        sources.addInvalidation(of: TipIndex(Int(tip)))
+      }
+    }
     // By tip; nil is not asked yet.
     var blockages: [String??] = Array(repeating: nil, count: tips.count)
     for (index, group) in groups.enumerated() where isOrdered[index] {
@@ -57,6 +64,9 @@ extension ScenarioResolver {
       // What carries values is a donation.
       let named = step.action.references
       if let event = named.event, named.values != nil { isDonated[event.position] = true }
+    }
+    for index in isDonated.indices where scenario.intentsUse(EventIndex(index)) {
+      isDonated[index] = true
     }
     for tip in tips {
       for rule in tip.rules {

@@ -40,7 +40,8 @@ struct RuleCompiler {
     case .event(let name):
       guard let index = context.event(named: name) else {
         throw RuleError(
-          location, "no event `\(name)` is declared", advice: context.advice(forEvent: name))
+          location, "no event `\(name)` is declared", advice: context.advice(forEvent: name),
+          missingName: name)
       }
       event = context.events[index.position]
       return .event(index)
@@ -53,7 +54,8 @@ struct RuleCompiler {
         let whole = path.map { "\(name).\($0)" } ?? name
         throw RuleError(
           path == nil ? location : member?.location ?? location,
-          "no parameter `\(whole)` is declared", advice: context.advice(forParameter: whole))
+          "no parameter `\(whole)` is declared", advice: context.advice(forParameter: whole),
+          missingName: whole)
       }
       parameter = context.parameters[index.position]
       return .parameter(index)

@@ -6,12 +6,17 @@ public struct RuleError: Error, Hashable, Sendable, CustomStringConvertible {
   public var reason: String
   /// What to write instead, if that is known.
   public var advice: String?
+  /// The event or parameter that nobody declares, if that is what is wrong.
+  public var missingName: String?
 
   /// A refusal of the text at `location`.
-  public init(_ location: RuleLocation, _ reason: String, advice: String? = nil) {
+  public init(
+    _ location: RuleLocation, _ reason: String, advice: String? = nil, missingName: String? = nil
+  ) {
     self.location = location
     self.reason = reason
     self.advice = advice
+    self.missingName = missingName
   }
 
   /// Line, column, reason and advice on one line.

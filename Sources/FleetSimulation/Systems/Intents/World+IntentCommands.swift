@@ -1,0 +1,109 @@
+import DeviceSystems
+import FleetFacts
+import IntentSystem
+import Scenarios
+import SimulationKernel
+
+// Commands to the intents of a device.
+
+extension World {
+  /// The first state of every device.
+  mutating func setUpIntents() {
+    guard let definition = scenario.intents else { return }
+    shared.intents.draws = scenario.devices.map { KeyedDraws("intents", $0.id) }
+    for index in devices.indices {
+      devices[index].systems.intents = [
+        IntentState(scenario.devices[index].intentProfile, in: definition)
+      ]
+    }
+  }
+
+  /// The app is installed when the device joins.
+  mutating func installIntents(on device: DeviceIndex, because joined: FactID) {
+    guard let definition = scenario.intents,
+      devices[device.position].systems.intents[0].version == nil
+    else { return }
+    let version = definition.version(of: devices[device.position].version)
+    perform(.install(version), on: device, because: joined)
+  }
+
+  /// A later version of the app may have other intents: the system installs them at once, and ends
+  /// the app for it.
+  mutating func updateIntents(on device: DeviceIndex, because updated: FactID) {
+    let index = device.position
+    guard let definition = scenario.intents,
+      let installed = devices[index].systems.intents[0].version
+    else { return }
+    let version = definition.version(of: devices[index].version)
+    guard version.position > installed.position else { return }
+    terminate(device, because: Causes(updated))
+    perform(.install(version), on: device, because: updated)
+  }
+
+  /// Has the intents of a device decide on a command. What follows from a fact may be another
+  /// command to them, which is carried out before the next fact; so the facts are kept here.
+  mutating func perform(
+    _ command: IntentCommand, on device: DeviceIndex, because cause: FactID?
+  ) {
+    let time = time(on: device)
+    PlayedIntents.decide(command, on: device, at: time, in: &self)
+    let facts = workspaces.intents.facts
+    for fact in facts {
+      apply(fact, of: PlayedIntents.self, on: device, at: time, because: Causes(cause))
+    }
+  }
+
+  package mutating func carryOutIntent(_ command: IntentCommand, on device: DeviceIndex) {
+    guard has.intents else { return }
+    perform(command, on: device, because: nil)
+  }
+
+  package func instance(_ widget: WidgetChoice, on device: DeviceIndex) -> InstanceIndex? {
+    guard has.intents else { return nil }
+    var left = Int(widget.number)
+    for (position, placed) in devices[device.position].systems.intents[0].instances.enumerated()
+    where placed.kind == widget.kind && !placed.isRemoved {
+      left -= 1
+      if left == 0 { return InstanceIndex(position) }
+    }
+    return nil
+  }
+
+  package mutating func configure(
+    _ instance: InstanceIndex, _ parameter: IntentParameterIndex, _ choice: ChoiceIndex?,
+    on device: DeviceIndex
+  ) {
+    guard let definition = scenario.intents,
+      let (parameter, intent) = named(parameter, of: instance, on: device)
+    else { return }
+    let choice = choice.map { definition.choice($0, for: parameter, of: intent) }
+    carryOutIntent(.setParameter(instance, parameter, choice), on: device)
+  }
+
+  package mutating func askOptions(
+    _ instance: InstanceIndex, _ parameter: IntentParameterIndex, on device: DeviceIndex
+  ) {
+    guard let (parameter, _) = named(parameter, of: instance, on: device) else { return }
+    carryOutIntent(.requestOptions(instance, parameter), on: device)
+  }
+
+  /// The parameter of the intent that configures a widget now, by its position among those of the
+  /// kind.
+  private func named(
+    _ parameter: IntentParameterIndex, of instance: InstanceIndex, on device: DeviceIndex
+  ) -> (IntentParameterIndex, IntentIndex)? {
+    guard let definition = scenario.intents,
+      let placed = devices[device.position].systems.intents[0].placed(instance),
+      let kind = placed.kind, let intent = placed.intent
+    else { return nil }
+    return definition.parameter(parameter, of: kind, in: intent).map { ($0, intent) }
+  }
+
+  /// Plans something of the intents of a device.
+  mutating func plan(
+    _ timer: IntentTimer, after delay: SimulatedDuration, on device: DeviceIndex, cause: FactID?
+  ) {
+    if timer.isWaitedFor { shared.intents.toCome += 1 }
+    plan(.system(device, .intents(timer)), after: delay, .device, cause: cause)
+  }
+}

@@ -1,0 +1,97 @@
+import DeviceSystems
+import FleetFacts
+import PointerSystem
+import Scenarios
+import TipDomain
+
+// What the pointer of a device means to its tips, and tips to what lies below the pointer.
+
+extension World {
+  /// Notes what a fact of a pointer means to tips.
+  mutating func notePointer(_ fact: PointerFact, _ id: FactID) {
+    switch fact {
+    case .attached, .detached:
+      shared.pointer.consequences.append(PointerConsequence(control: nil, cause: id))
+    case .controlActivated(let view, _, let means):
+      if means == .keyboard, omits(.pointer(.retireByAnyMeans)) { return }
+      shared.pointer.consequences.append(PointerConsequence(control: view, cause: id))
+    default: break
+    }
+  }
+
+  /// Carries out what was noted.
+  mutating func settlePointer(on device: DeviceIndex) {
+    while let next = shared.pointer.consequences.first {
+      shared.pointer.consequences.removeFirst()
+      if let control = next.control {
+        retireTips(anchoredTo: control, on: device, because: next.cause)
+      } else {
+        tellOfAttachment(on: device, because: next.cause)
+      }
+    }
+  }
+
+  private mutating func tellOfAttachment(on device: DeviceIndex, because cause: FactID) {
+    let isAttached = devices[device.position].systems.pointer[0].tracking.isAttached
+    if !isAttached, omits(.pointer(.tellOfDetaching)) { return }
+    setPointerParameter(on: device, because: cause)
+    guard omits(.pointer(.tellHereOnly)) else { return }
+    for other in devices.indices where other != device.position {
+      setPointerParameter(on: DeviceIndex(other), as: device, because: cause)
+    }
+  }
+
+  /// The app keeps a parameter true while a pointing device is attached, so that rules of tips can
+  /// ask for it.
+  ///
+  /// - Parameter source: The device whose pointer counts; nil for the device itself.
+  mutating func setPointerParameter(
+    on device: DeviceIndex, as source: DeviceIndex? = nil, because cause: FactID
+  ) {
+    let index = device.position
+    guard let parameter = scenario.pointerLinks.parameter,
+      devices[index].process != .notRunning
+    else { return }
+    let counted = (source ?? device).position
+    let value = Value.boolean(devices[counted].systems.pointer[0].tracking.isAttached)
+    let current = devices[index].systems.tips.parameters[parameter.position]
+    if (current ?? scenario.app.parameters[parameter.position].defaultValue) == value { return }
+    perform(.setParameter(parameter, to: value), on: device, because: Causes(cause))
+    reevaluate(device, because: Causes(cause, devices[index].lastChange))
+  }
+
+  /// Whoever does what a tip points at needs the tip no more, by whatever means (IC-16).
+  private mutating func retireTips(
+    anchoredTo view: PointerViewIndex, on device: DeviceIndex, because cause: FactID
+  ) {
+    let index = device.position
+    guard let definition = scenario.pointer, devices[index].process == .foreground else { return }
+    for tip in scenario.pointerLinks.tips(anchoredTo: view, in: definition) {
+      let record = devices[index].systems.tips.recordOfTip[tip.position]
+      let known = devices[index].systems.tips.records
+      if record.position < known.count, known[record.position].status.invalidation != nil {
+        continue
+      }
+      perform(
+        .invalidate(tip: tip, reason: .actionPerformed), on: device, because: Causes(cause))
+      reevaluate(device, because: Causes(cause, devices[index].lastChange))
+    }
+  }
+
+  /// A tip that is displayed as a popover lies above what is below the pointer.
+  mutating func coverByTip(_ fact: TipFact, _ id: FactID, on device: DeviceIndex) {
+    switch fact {
+    case .displayed(let display):
+      guard display.surface == .popover,
+        let cover = scenario.pointerLinks.popover(of: display.tip)
+      else { return }
+      perform(.present(cover), of: PlayedPointer.self, on: device, because: Causes(id))
+    case .displayEnded(let end):
+      for popover in scenario.pointerLinks.popovers
+      where devices[device.position].systems.tips.recordOfTip[popover.tip.position] == end.record {
+        perform(.dismiss(popover.cover), of: PlayedPointer.self, on: device, because: Causes(id))
+      }
+    default: break
+    }
+  }
+}

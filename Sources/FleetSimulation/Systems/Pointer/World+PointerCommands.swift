@@ -1,0 +1,63 @@
+import DeviceSystems
+import FleetFacts
+import PointerSystem
+import Scenarios
+import TipDomain
+
+// What steps and screens do to the pointer of a device.
+
+extension World {
+  /// The first state of every device.
+  mutating func setUpPointer() {
+    guard let definition = scenario.pointer else { return }
+    shared.pointer.plans = devices.map { _ in PointerPlans() }
+    for index in devices.indices {
+      let hasPointer = scenario.devices[index].platform == .iPad || omits(.pointer(.askPlatform))
+      devices[index].systems.pointer = [PointerState(hasPointer: hasPointer, in: definition)]
+    }
+  }
+
+  package mutating func carryOut(_ command: PointerCommand, on device: DeviceIndex) {
+    guard has.pointer else { return }
+    perform(command, of: PlayedPointer.self, on: device, because: .none)
+    settlePointer(on: device)
+  }
+
+  package mutating func carryOutInFront(_ command: PointerCommand, on device: DeviceIndex) {
+    let index = device.position
+    guard has.pointer, devices[index].process == .foreground, devices[index].screen != nil else {
+      return
+    }
+    perform(command, of: PlayedPointer.self, on: device, because: .none)
+  }
+
+  package mutating func movePointer(to position: PointerPosition, on device: DeviceIndex) {
+    guard has.pointer else { return }
+    let model = devices[device.position].systems.pointer[0].tracking.model
+    carryOut(PointerCommand.move(by: position - model), on: device)
+  }
+
+  // MARK: Screens
+
+  /// A screen is in front: its views lie as in the layout with its name.
+  mutating func showLayout(of screen: UInt16, on device: DeviceIndex, because cause: FactID) {
+    guard let definition = scenario.pointer else { return }
+    let name = scenario.screens[Int(screen)].id
+    let layout = definition.layouts.firstIndex { $0.id == name }
+    perform(
+      .show(layout.map { PointerLayoutIndex($0) }), of: PlayedPointer.self, on: device,
+      because: Causes(cause))
+  }
+
+  /// No screen of the app is in front.
+  mutating func hideLayout(on device: DeviceIndex, because causes: Causes) {
+    perform(.show(nil), of: PlayedPointer.self, on: device, because: causes)
+  }
+
+  /// The process has ended, and what it presented is gone.
+  mutating func endCovers(on device: DeviceIndex) {
+    for cover in devices[device.position].systems.pointer[0].covers.reversed() {
+      perform(.dismiss(cover), of: PlayedPointer.self, on: device, because: .none)
+    }
+  }
+}

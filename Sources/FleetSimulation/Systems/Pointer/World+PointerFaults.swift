@@ -1,0 +1,95 @@
+import DeviceSystems
+import PointerSystem
+
+// What an injected fault leaves out of a decision about a pointer.
+
+extension World {
+  mutating func changePointerDecision(
+    on device: DeviceIndex, at time: DeviceTime, in definition: PointerDefinition
+  ) {
+    var state = devices[device.position].systems.pointer[0]
+    var changed: [PointerFact] = []
+    for fact in workspaces.pointer.facts {
+      changed += factsInstead(of: fact, in: state, after: changed.last, definition)
+      PointerSystem.evolve(&state, fact, at: time, in: definition)
+    }
+    if omits(.pointer(.coverRegions)) { changed += entryUnderCover(in: state, definition) }
+    workspaces.pointer.facts = changed
+  }
+
+  /// What is recorded instead of a fact; `state` is that before it.
+  private func factsInstead(
+    of fact: PointerFact, in state: PointerState, after last: PointerFact?,
+    _ definition: PointerDefinition
+  ) -> [PointerFact] {
+    switch fact {
+    case .exited(_, because: .detached) where omits(.pointer(.exitBeforeDetaching)),
+      .unlatched where omits(.pointer(.unlatch)),
+      .coverDismissed(_, because: .anchorGone) where omits(.pointer(.dismissWithAnchor)):
+      return []
+    case .recentered where omits(.pointer(.recenter)): return [.recentered(state.tracking.model)]
+    case .styleApplied(let region, _, let look) where omits(.pointer(.takeStyleOfRegion)):
+      return [.styleApplied(region, nil, look == .hover ? .lift : .hover)]
+    case .styleProposed(let region, _, let look) where omits(.pointer(.proposeOwnPreview)):
+      return [.styleProposed(region, PointerViewIndex(0), look)]
+    case .regionRequested(_, _, let modifiers) where omits(.pointer(.askEnabledOnly)):
+      let disabled = state.isEnabled.indices.filter { !state.isEnabled[$0] }
+      return [fact]
+        + disabled.map { .regionRequested(PointerInteractionIndex($0), nil, modifiers) }
+    case .entered(let region, let interaction, let rectangle):
+      return entries(region, interaction, rectangle, after: last, definition)
+    case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionRequested,
+      .exited, .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied, .magnetismChose,
+      .pressed, .released, .latched, .unlatched, .controlActivated, .contextMenuShown, .dragStarted,
+      .scrolled, .hoverBegan, .hoverEnded, .layoutChanged, .modeChanged, .modifiersChanged,
+      .interactionSet, .interactionInvalidated, .coverPresented, .coverDismissed, .animationStarted,
+      .animationFinished, .dwelled:
+      return [fact]
+    }
+  }
+
+  private func entries(
+    _ region: PointerRegionIndex, _ interaction: PointerInteractionIndex,
+    _ rectangle: PointerRectangle, after last: PointerFact?, _ definition: PointerDefinition
+  ) -> [PointerFact] {
+    if omits(.pointer(.placeRegion)) {
+      let aside = PointerPosition(x: rectangle.width + rectangle.width, y: .zero)
+      return [.entered(region, of: interaction, rectangle.moved(by: aside))]
+    }
+    if omits(.pointer(.padRegion)) {
+      let padding = definition.regions[region.position].padding
+      let inwards = EdgeLengths(
+        top: .zero - padding.top, left: .zero - padding.left, bottom: .zero - padding.bottom,
+        right: .zero - padding.right)
+      return [.entered(region, of: interaction, rectangle.outset(by: inwards))]
+    }
+    let entry = PointerFact.entered(region, of: interaction, rectangle)
+    if omits(.pointer(.goStraightOver)), case .exited = last {
+      return [.systemStyleApplied, entry]
+    }
+    return [entry]
+  }
+
+  /// A region is entered although a popover or sheet lies above it.
+  private func entryUnderCover(
+    in state: PointerState, _ definition: PointerDefinition
+  ) -> [PointerFact] {
+    guard state.tracking.isAttached, state.tracking.isShown, state.tracking.region == nil,
+      let cover = state.covers.last,
+      state.frame(of: cover, in: definition)?.contains(state.tracking.model) == true
+    else { return [] }
+    for index in definition.regions.indices {
+      let region = PointerRegionIndex(index)
+      guard let interaction = definition.interaction(of: region),
+        let rectangle = state.rectangle(of: region, in: definition),
+        rectangle.contains(state.tracking.model)
+      else { continue }
+      let answer = definition.regions[index]
+      return [
+        .entered(region, of: interaction, rectangle),
+        .styleApplied(region, answer.answeredStyle, definition.look(of: answer, in: state)),
+      ]
+    }
+    return []
+  }
+}

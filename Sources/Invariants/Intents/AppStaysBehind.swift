@@ -1,0 +1,54 @@
+import DeviceSystems
+import FleetFacts
+import IntentSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// IA-2: an intent brings the app forward only to continue there.
+enum AppStaysBehind: Invariant {
+  static let statement = InvariantStatement(
+    id: "intent-app-stays-behind",
+    sentence:
+      "An intent brings the app to the foreground only when it goes on there and the person "
+      + "agreed.",
+    sources: "IA-2, A-19, A-21", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No intent was given a process."
+  }
+
+  static var evidence: FactFamilies { .ofIntents }
+
+  /// Looks at what comes to the foreground.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .intent
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = entry.device, case .intent(let fact) = entry.fact.kind,
+        let state = fleet[device].intents.first
+      else { return }
+      switch fact {
+      case .run(.hosted): ruling.check()
+      case .process(.appStateChanged(_, .foreground, let reason)):
+        let waits = state.runs.contains { run in
+          if case .awaitingForeground = run.phase { true } else { false }
+        }
+        ruling.check()
+        if reason != .intent, reason != .continuation || waits { return }
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "foreground", expected: state.app.name,
+            "An intent brings the app on \(fleet.declarations.name(of: device)) to the foreground, "
+              + "and nobody agreed to that."))
+      default: return
+      }
+    }
+  }
+}

@@ -1,0 +1,57 @@
+import DeviceSystems
+import FleetFacts
+import IntentSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// IA-9: an installed version lists the intents that its processes reach.
+enum CatalogueWhole: Invariant {
+  static let statement = InvariantStatement(
+    id: "intent-catalogue",
+    sentence:
+      "An installed version lists each intent with the processes whose package conformances lead "
+      + "to it, and no other.",
+    sources: "IA-9, A-26, A-28", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No version was installed."
+  }
+
+  static var evidence: FactFamilies { .ofIntents }
+
+  /// Looks at the end of the moment in which a version is installed.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.intent, .phase]
+
+    private var installed = EndOfInstantQueue<(device: DeviceIndex, version: VersionIndex)>()
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for (device, version) in installed.remove(before: entry) {
+        guard let definition = fleet.declarations.intents, let state = fleet[device].intents.first,
+          version.position < definition.versions.count
+        else { continue }
+        ruling.check()
+        let wanted = definition.processes(of: version)
+        guard let wrong = wanted.indices.first(where: { state.processes[$0] != wanted[$0] })
+        else { continue }
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "\(state.processes[wrong].rawValue)",
+            expected: "\(wanted[wrong].rawValue)",
+            "\(fleet.declarations.name(of: IntentIndex(wrong))) is not listed as declared on "
+              + "\(fleet.declarations.name(of: device))."))
+      }
+      guard let device = entry.device,
+        case .intent(.process(.appInstalled(let version))) = entry.fact.kind
+      else { return }
+      installed.append((device, version), at: entry)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+import DeviceSystems
+import FleetFacts
+import IntentSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// IA-14: the rules of the app count what an intent donates.
+enum DonationCounted: Invariant {
+  static let statement = InvariantStatement(
+    id: "intent-donation-counted",
+    sentence:
+      "What an intent donates reaches the store of the app once, also from an extension; one with "
+      + "a store of its own loses it.",
+    sources: "IA-14, IA-16", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No intent donated anything."
+  }
+
+  /// Looks at the end of the moment in which an intent donates.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.intent, .donation, .phase]
+
+    private struct Due: Sendable {
+      let device: DeviceIndex
+      let event: EventIndex
+      let effect: FactID
+      var count = 0
+    }
+
+    private var due: [Due] = []
+    private var instant = Instant.zero
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if !due.isEmpty, entry.isAfter(instant) {
+        for due in due { judge(due, entry, fleet, &ruling) }
+        due = []
+      }
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
+      case .intent(.run(.effectTaken(_, _, let effect, _))):
+        guard case .donateEvent(let event) = fleet.declarations.effect(effect)?.act, event >= 0
+        else { return }
+        instant = entry.fact.instant
+        due.append(Due(device: device, event: EventIndex(Int(event)), effect: entry.id))
+      case .tip(.donated(let event, _)), .tip(.donationLost(let event)):
+        guard let cause = journal.firstCause(of: entry.id),
+          let index = due.firstIndex(where: { $0.effect == cause && $0.event == event })
+        else { return }
+        due[index].count += 1
+      default: return
+      }
+    }
+
+    private func judge(
+      _ due: Due, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      if due.count == 1 { return }
+      let declarations = fleet.declarations
+      ruling.violate(
+        entry.violation(
+          on: [due.device], observed: "\(due.count) donations", expected: "1 donation",
+          "What an intent donates of \(declarations.name(of: due.event)) on "
+            + "\(declarations.name(of: due.device)) is "
+            + (due.count == 0 ? "lost." : "counted more than once.")))
+    }
+  }
+}

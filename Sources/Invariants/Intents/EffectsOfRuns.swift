@@ -1,0 +1,50 @@
+import DeviceSystems
+import FleetFacts
+import IntentSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// IA-13: a run that succeeds has had its effects, however it was started.
+enum EffectsOfRuns: Invariant {
+  static let statement = InvariantStatement(
+    id: "intent-effects-taken",
+    sentence: "A run that succeeds has had each of its effects, whichever way it was started.",
+    sources: "IA-13", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No run with effects succeeded."
+  }
+
+  static var evidence: FactFamilies { .ofIntents }
+
+  /// Looks at each run that succeeds.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .intent
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = entry.device,
+        case .intent(.run(.succeeded(let number, let index, let result, _))) = entry.fact.kind,
+        result != .failureMessage, let run = fleet[device].intents.first?.run(number),
+        let intent = fleet.declarations.intent(index), !intent.effects.isEmpty
+      else { return }
+      ruling.check()
+      let missing = intent.effects.indices.first { position in
+        run.effectsTaken & 1 << UInt64(position) == 0
+          && fleet.declarations.effect(intent.effects[position])?.moment != .continuation
+      }
+      guard let missing else { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "effect \(missing + 1) missing", expected: "all effects",
+          "\(intent.id) succeeds on \(fleet.declarations.name(of: device)) by "
+            + "\(run.trigger.name) without what it is to do."))
+    }
+  }
+}

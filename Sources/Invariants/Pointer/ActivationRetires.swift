@@ -1,0 +1,115 @@
+import DeviceSystems
+import FleetFacts
+import PointerSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// IC-16: whoever does what a tip points at needs the tip no more.
+enum ActivationRetires: Invariant {
+  static let statement = InvariantStatement(
+    id: "pointer-activation-retires",
+    sentence: "A control that is activated in the foreground, by whatever means, invalidates the "
+      + "tips whose popovers point at it, each once.",
+    sources: "IC-16, 1.14", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No control was activated at which the popover of a tip points."
+  }
+
+  /// Looks at the end of the moment of an activation.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = [.pointer, .status, .process, .phase]
+
+    private struct Duty: Sendable {
+      let device: DeviceIndex
+      let record: RecordIndex
+      let activated: FactID
+      let means: PointerActivation
+    }
+
+    private var duties = EndOfInstantQueue<Duty>()
+    /// The activations of the moment; what they invalidate, they invalidate in it.
+    private var activations: [FactID] = []
+    private var instant = Instant.zero
+    /// The last activation that invalidated each tip of a device.
+    private var causes: [DeviceRecord: FactID] = [:]
+
+    private struct DeviceRecord: Hashable {
+      let device: DeviceIndex
+      let record: RecordIndex
+    }
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      for duty in duties.remove(before: entry) { judge(duty, entry, fleet, &ruling) }
+      guard let device = entry.device else { return }
+      switch entry.fact.kind {
+      case .pointer(.controlActivated(let view, _, let means)):
+        if entry.fact.instant != instant { activations = [] }
+        instant = entry.fact.instant
+        activations.append(entry.id)
+        add(view, means, device, entry, fleet)
+      case .tip(.invalidated(let invalidation)):
+        count(invalidation.record, device, entry, in: journal, fleet, &ruling)
+      default: break
+      }
+    }
+
+    private mutating func add(
+      _ view: PointerViewIndex, _ means: PointerActivation, _ device: DeviceIndex,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
+    ) {
+      guard let definition = fleet.declarations.pointer, fleet[device].process == .foreground,
+        fleet.declarations.definitions[device.position].configures
+      else { return }
+      for tip in fleet.declarations.pointerLinks.tips(anchoredTo: view, in: definition) {
+        // What a testing override shows is not invalidated for good (5.3).
+        guard let record = fleet.record(of: tip, on: device), !fleet.isOverridden(record) else {
+          continue
+        }
+        duties.append(
+          Duty(device: device, record: record, activated: entry.id, means: means), at: entry)
+      }
+    }
+
+    private mutating func count(
+      _ record: RecordIndex, _ device: DeviceIndex, _ entry: JournalEntry,
+      in journal: borrowing Journal, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      // The journal of a search may have forgotten the cause of what an activation did not cause.
+      guard let cause = journal.firstCause(of: entry.id), activations.contains(cause) else {
+        return
+      }
+      let key = DeviceRecord(device: device, record: record)
+      if causes[key] == cause {
+        ruling.violate(
+          entry.violation(
+            on: [device], of: record, observed: "twice", expected: "once",
+            "One activation on \(fleet.declarations.name(of: device)) invalidates {tip} twice."))
+      }
+      causes[key] = cause
+    }
+
+    private func judge(
+      _ duty: Duty, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      if fleet.known(duty.record, on: duty.device).invalidation != nil { return }
+      // That it is not stored showed the override.
+      if fleet.isOverridden(duty.record) { return }
+      ruling.violate(
+        entry.violation(
+          on: [duty.device], of: duty.record, observed: "still eligible",
+          expected: "invalidated",
+          "{tip} is not invalidated on \(fleet.declarations.name(of: duty.device)), although its "
+            + "control was activated by \(duty.means.name).", related: [duty.activated]))
+    }
+  }
+}

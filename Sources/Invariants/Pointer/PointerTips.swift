@@ -1,0 +1,45 @@
+import DeviceSystems
+import PointerSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// The tips of which a rule asks the parameter that the pointer sets.
+struct PointerTips: Sendable {
+  private let checker: RuleChecker
+  /// By tip: its rules that ask the parameter.
+  private let rules: [[Int]]
+
+  init(_ declarations: Declarations) {
+    let checker = RuleChecker(declarations)
+    self.checker = checker
+    rules = declarations.tips.indices.map { tip in
+      declarations.pointerLinks.parameter.map { checker.rules(of: TipIndex(tip), asking: $0) }
+        ?? []
+    }
+  }
+
+  /// Whether a rule of a tip asks for a pointer.
+  func asks(_ tip: TipIndex) -> Bool { tip.position < rules.count && !rules[tip.position].isEmpty }
+
+  /// Whether a tip may be displayed as far as the pointer of a device is concerned.
+  func isAllowed(
+    _ tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
+  ) -> Bool {
+    let isAttached = fleet[device].pointer.first?.tracking.isAttached ?? false
+    for rule in rules[tip.position] {
+      let holds = checker.holds(
+        rule: rule, of: tip, if: .boolean(isAttached), on: device, at: now, fleet)
+      if !holds { return false }
+    }
+    return true
+  }
+}
+
+extension Declarations {
+  /// Why nothing was put to the test of tips that ask for a pointer: no tip does, or `reason`.
+  func idleReason(ofPointerTips reason: String) -> String {
+    pointerLinks.parameter == nil ? "The pointer sets no parameter of the app." : reason
+  }
+}

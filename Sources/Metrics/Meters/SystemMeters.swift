@@ -1,0 +1,153 @@
+import DeviceSystems
+import FleetFacts
+import FocusSystem
+import IntentSystem
+import PointerSystem
+import Scenarios
+import SimulationKernel
+
+/// What Focuses came to in a run.
+public struct FocusMetrics: Sendable {
+  /// Notifications that came.
+  public var notifications: Int32 = 0
+  /// Those of them that were silenced.
+  public var silenced: Int32 = 0
+  /// Calls of the filter that never came: lost, replaced, or nothing could perform them.
+  public var skippedCalls: Int32 = 0
+  /// For how long apps went by other values than those in force, on all devices together.
+  public var wrongTime = SimulatedDuration.zero
+
+  /// Nothing measured.
+  public init() {}
+}
+
+/// What intents and widgets came to in a run.
+public struct IntentMetrics: Sendable {
+  /// Runs that were accepted.
+  public var runs: Int32 = 0
+  /// Attempts that were not: refused, or a tap that did nothing.
+  public var refused: Int32 = 0
+  /// Runs that failed or were cancelled.
+  public var failed: Int32 = 0
+  /// Runs that an extension took, so that the app was not launched for them.
+  public var inExtension: Int32 = 0
+  /// Runs that asked to continue in the foreground.
+  public var inForeground: Int32 = 0
+  /// Donations of extensions to a store of their own, of which the app never hears.
+  public var lostDonations: Int32 = 0
+  /// Reloads of widgets.
+  public var reloads: Int32 = 0
+  /// Reloads that did not come: no budget, or the system did not get to them.
+  public var deniedReloads: Int32 = 0
+
+  /// Nothing measured.
+  public init() {}
+}
+
+/// What the pointer came to in a run.
+public struct PointerMetrics: Sendable {
+  /// How often a region was entered.
+  public var regionChanges: Int32 = 0
+
+  /// Nothing measured.
+  public init() {}
+}
+
+/// What the systems beside tips came to in a run.
+public struct SystemMetrics: Sendable {
+  /// Focuses; nil without any.
+  public var focus: FocusMetrics?
+  /// Intents and widgets; nil without any.
+  public var intents: IntentMetrics?
+  /// The pointer; nil without any.
+  public var pointer: PointerMetrics?
+
+  /// A run without such systems.
+  public init() {}
+
+  fileprivate mutating func addWrongTime(_ period: FocusPeriod) {
+    guard period.condition.isWrong, let known = focus?.wrongTime else { return }
+    focus?.wrongTime = known + period.length
+  }
+}
+
+/// Measures the systems beside tips, where the scenario has them.
+struct SystemMeters {
+  private var periods: FocusPeriods?
+  private var metrics = SystemMetrics()
+  private let deviceCount: Int
+  /// By effect: whether an extension that takes it donates where the app does not look.
+  private let losesDonation: [Bool]
+
+  init(_ scenario: Scenario) {
+    periods = FocusPeriods(scenario)
+    metrics.focus = scenario.focus.map { _ in FocusMetrics() }
+    metrics.intents = scenario.intents.map { _ in IntentMetrics() }
+    metrics.pointer = scenario.pointer.map { _ in PointerMetrics() }
+    deviceCount = scenario.devices.count
+    let isPrivate = scenario.intentPlay.store == .private
+    losesDonation = (scenario.intents?.effects ?? []).map { effect in
+      if case .donateEvent = effect.act { return isPrivate }
+      return false
+    }
+  }
+
+  mutating func observe(_ fact: borrowing Fact) {
+    if let period = periods?.observe(fact) { metrics.addWrongTime(period) }
+    switch fact.kind {
+    case .focus(let change): count(change)
+    case .intent(.run(let change)): count(change)
+    case .intent(.widget(let change)): count(change)
+    case .pointer(.entered): metrics.pointer?.regionChanges += 1
+    default: break
+    }
+  }
+
+  /// What was measured of a run that ends now.
+  func results(endingAt end: Instant) -> SystemMetrics {
+    var (metrics, periods) = (metrics, periods)
+    for device in 0..<deviceCount {
+      if let last = periods?.end(on: DeviceIndex(device), at: end) { metrics.addWrongTime(last) }
+    }
+    return metrics
+  }
+
+  private mutating func count(_ fact: FocusFact) {
+    switch fact {
+    case .posted: metrics.focus?.notifications += 1
+    case .silenced: metrics.focus?.silenced += 1
+    case .callSkipped: metrics.focus?.skippedCalls += 1
+    case .filterConfigured, .activated, .deactivated, .shared, .received, .staleReceived,
+      .callPlanned, .performStarted, .currentRead, .filterApplied, .contextInvalidated,
+      .contextProvided, .badgeSet, .presented, .overridden:
+      break
+    }
+  }
+
+  private mutating func count(_ fact: IntentRunFact) {
+    switch fact {
+    case .refused: metrics.intents?.refused += 1
+    case .accepted: metrics.intents?.runs += 1
+    case .hosted(_, let process): if process != .app { metrics.intents?.inExtension += 1 }
+    case .effectTaken(_, _, let effect, let process):
+      guard process != .app, losesDonation.indices.contains(effect.position) else { return }
+      metrics.intents?.lostDonations += losesDonation[effect.position] ? 1 : 0
+    case .foregroundRequested: metrics.intents?.inForeground += 1
+    case .failed, .cancelled: metrics.intents?.failed += 1
+    case .performStarted, .progressReported, .dataChanged, .continuationRan, .resumed,
+      .paymentAnswered, .succeeded, .continuedInApp:
+      break
+    }
+  }
+
+  private mutating func count(_ fact: WidgetFact) {
+    switch fact {
+    case .tapIgnored(_, let control, _): if control != nil { metrics.intents?.refused += 1 }
+    case .reloadDenied: metrics.intents?.deniedReloads += 1
+    case .reloaded: metrics.intents?.reloads += 1
+    case .toggleShown, .toggleStored, .toggleReverted, .reloadRequested, .entryShown,
+      .relevantSetReplaced, .relevantUpdateFailed, .raised, .lowered:
+      break
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import SimulationKernel
+import TextFormats
+
+/// Which Focus was on, whether the app went by its values, and what became of notifications.
+enum FocusSection: PageSection {
+  static let id = "focus"
+  static let title = "Focus"
+
+  /// More devices than this are left to the table.
+  private static let laneLimit = 10
+
+  static func isShown(_ source: PageSource) -> Bool { source.tables.focus != nil }
+
+  static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    guard let tables = source.tables.focus else { return }
+    bands(tables, source, into: &section)
+    if tables.notifications.rowCount > 0 { notifications(tables, into: &section) }
+    calls(tables.calls, into: &section)
+  }
+
+  // MARK: Focus and values over time
+
+  private static func bands(
+    _ tables: FocusTables, _ source: PageSource, into section: inout HTMLWriter
+  ) {
+    let lanes = FocusLanes(tables)
+    guard !lanes.all.isEmpty else { return }
+    // With too many devices, those that went by wrong values for longest.
+    let ranked = lanes.all.enumerated().sorted {
+      ($1.element.wrongTime, $0.offset) < ($0.element.wrongTime, $1.offset)
+    }
+    let shown = Set(ranked.prefix(laneLimit).map(\.offset))
+    section.figure(
+      FocusChart(
+        question: "Which Focus was on, and did the app go by its values?",
+        answer: answer(lanes),
+        lanes: lanes.all.enumerated().filter { shown.contains($0.offset) }.map(\.element),
+        focusNames: lanes.focusNames, moments: source.healed,
+        total: lanes.all.reduce(0) { $0 + $1.markCount }),
+      id: "focuses",
+      data: DataTable(
+        table: tables.periods, caption: "Every stretch of time, by device",
+        columns: [
+          "device", "from_us", "lasted_us", "focus", "values_in_force", "values_used", "is_wrong",
+          "is_switched_off",
+        ], looks: ["device": .name, "focus": .name, "from_us": .moment]))
+  }
+
+  private static func answer(_ lanes: FocusLanes) -> String {
+    let wrong = lanes.all.filter { $0.wrongTime > 0 }
+    let focus = English.count(lanes.focusNames.count, "Focus", "Focuses")
+    let left =
+      lanes.all.count > laneLimit
+      ? " Drawn are the \(laneLimit) devices with the most of that, of "
+        + "\(English.number(lanes.all.count)); the table has the others."
+      : ""
+    guard let longest = lanes.longest else {
+      return "\(focus) came on, and the app went by the values in force at all times.\(left)"
+    }
+    let sum = Quantity.duration.text(wrong.reduce(0) { $0 + $1.wrongTime })
+    let during =
+      longest.focus.map { "while \(HTMLWriter.shortened($0, to: 60)) was on" } ?? "with no Focus on"
+    let device = HTMLWriter.shortened(longest.device, to: 60)
+    let length = Quantity.duration.text(longest.length)
+    return "\(focus) came on. On \(SectionText.list(wrong.map(\.device))) the app went by wrong "
+      + "values for \(sum) in all. The longest stretch was \(length) on \(device), from "
+      + "\(Quantity.moment.text(longest.from)), \(during). The app hears of a change by a call of "
+      + "its filter, or when it is opened.\(left)"
+  }
+
+  // MARK: Notifications
+
+  private static func notifications(_ tables: FocusTables, into section: inout HTMLWriter) {
+    let table = tables.notifications
+    let (device, silenced) = (table.column("device"), table.column("is_silenced"))
+    var bars: [(name: String, presented: Double, silenced: Double)] = []
+    var indices: [String: Int] = [:]
+    for row in 0..<table.rowCount {
+      let name = table.cell(row: row, column: device).string ?? ""
+      let index = indices[name] ?? bars.count
+      if index == bars.count {
+        indices[name] = index
+        bars.append((name, 0, 0))
+      }
+      if table.cell(row: row, column: silenced) == .boolean(true) {
+        bars[index].silenced += 1
+      } else {
+        bars[index].presented += 1
+      }
+    }
+    let count = bars.reduce(0) { $0 + $1.silenced }
+    section.figure(
+      BarChart(
+        question: "How many notifications were silenced?",
+        answer: "\(English.number(Int64(count))) of \(English.number(table.rowCount)). A silenced "
+          + "notification is kept in the list, and does not interrupt.",
+        axis: ChartAxis(title: "Notifications", quantity: .count, atLeast: 1),
+        parts: ["presented", "silenced"],
+        bars: bars.map { ChartBar(name: $0.name, amounts: [$0.presented, $0.silenced]) },
+        barLimit: 24),
+      id: "notifications",
+      data: DataTable(
+        table: table, caption: "Every notification",
+        columns: [
+          "device", "t_us", "focus", "criterion", "is_time_sensitive", "is_silenced",
+          "context_revision",
+        ],
+        looks: ["device": .name, "t_us": .moment, "focus": .name, "criterion": .name]))
+  }
+
+  // MARK: Calls
+
+  private static func calls(_ table: ReportTable, into section: inout HTMLWriter) {
+    guard table.rowCount > 0 else { return }
+    let outcome = table.column("outcome")
+    func count(_ word: String?) -> Int {
+      (0..<table.rowCount).count { table.cell(row: $0, column: outcome).string == word }
+    }
+    let parts: [(Int, String)] = [
+      (count("app"), "performed by the app"), (count("extension"), "performed by its extension"),
+      (count("coalesced"), "replaced by a later one"), (count("lost"), "lost"),
+      (count("noHost"), "skipped, since nothing could perform it"), (count(nil), "still to come"),
+    ]
+    section.element("h3", text: "What became of the calls of the filter?")
+    section.paragraph(
+      "Of \(English.count(table.rowCount, "call")): "
+        + English.list(
+          parts.filter { $0.0 > 0 }.map { "\(English.number($0.0)) \($0.1)" }) + ".")
+    section.details(
+      "Table of the calls",
+      DataTable(
+        table: table, caption: "Every call that the system planned",
+        columns: ["device", "call", "planned_t_us", "reason", "values", "outcome", "delay_us"],
+        looks: ["device": .name, "planned_t_us": .moment]))
+    section.source("All rows:", table)
+  }
+}

@@ -1,0 +1,25 @@
+import DeviceSystems
+import IntentSystem
+import Scenarios
+
+/// The tables about intents and widgets.
+package struct IntentTables: Sendable {
+  /// One row a run of an intent, or an attempt to start one.
+  let runs: ReportTable
+  /// One row a widget that was placed.
+  let widgets: ReportTable
+  /// One row a widget and stretch of time with the same content and data.
+  let contents: ReportTable
+
+  /// Nil where the scenario has no intents.
+  init?(_ input: ReportInput, _ names: TableNames) {
+    guard let intents = names.scenario.intents else { return nil }
+    runs = IntentRunsTable.make(input, names, intents)
+    let fold = WidgetLives(input, intents)
+    widgets = WidgetsTable.make(fold, names, intents)
+    contents = WidgetContentsTable.make(fold, names, intents)
+  }
+
+  /// All of them, in the order of the data package.
+  var all: [ReportTable] { [runs, widgets, contents] }
+}

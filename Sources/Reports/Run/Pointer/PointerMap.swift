@@ -1,0 +1,206 @@
+import SimulationKernel
+import TextFormats
+
+/// The screen of one device in one layout: on the left where the pointer was and where it was
+/// drawn, on the right for how long each region held it.
+struct PointerMap: Chart {
+  /// A region, from a row of the table.
+  struct Region {
+    let name: String
+    let box: Box
+    let time: Double
+    let enterCount: Int64
+  }
+
+  /// A rectangle of the screen, in points.
+  struct Box {
+    let x: Double
+    let y: Double
+    let width: Double
+    let height: Double
+  }
+
+  /// A stretch of the track without a gap.
+  struct Track {
+    var model: [(x: Double, y: Double)] = []
+    /// Where the pointer was drawn: a line for each time that it could be seen.
+    var drawn: [[(x: Double, y: Double)]] = []
+  }
+
+  let question: String
+  let answer: String
+  let bounds: Box
+  /// The frames of the views, and those of popovers.
+  let views: [Box]
+  let covers: [Box]
+  let regions: [Region]
+  let tracks: [Track]
+  /// How many positions there are, drawn or not.
+  let positionCount: Int
+  /// The longest time that any region held the pointer, on all maps of the page.
+  var longest = 0.0
+
+  private static let width = 960.0
+  private static let top = 54.0
+  private static let panelWidth = 466.0
+
+  private var scale: Double {
+    min(Self.panelWidth / max(bounds.width, 1), 460 / max(bounds.height, 1))
+  }
+
+  var size: (width: Double, height: Double) {
+    (Self.width, Self.top + bounds.height * scale + 14)
+  }
+
+  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+    svg.legend(legend, x: 2, y: 14, width: Self.width - 20)
+    svg.label("where the pointer was", x: 2, y: 42, color: .text, isBold: true)
+    svg.label(
+      "how long each region held it", x: Self.width - Self.panelWidth, y: 42, color: .text,
+      isBold: true)
+    drawMap(at: 1, into: &svg)
+    drawHeat(at: Self.width - Self.panelWidth - 1, into: &svg)
+    var count = DrawnCount(drawn: 0, total: positionCount)
+    for track in tracks {
+      count.drawn += draw(track, at: 1, into: &svg)
+    }
+    for region in regions { name(region.name, of: region.box, at: 1, into: &svg) }
+    return count
+  }
+
+  // MARK: The map
+
+  private func place(_ box: Box, _ left: Double) -> Box {
+    Box(
+      x: left + (box.x - bounds.x) * scale, y: Self.top + (box.y - bounds.y) * scale,
+      width: box.width * scale, height: box.height * scale)
+  }
+
+  private func frame(_ box: Box, at left: Double, _ paint: Paint, into svg: inout HTMLWriter) {
+    let box = place(box, left)
+    svg.rectangle(x: box.x, y: box.y, width: box.width, height: box.height, paint)
+  }
+
+  private func drawMap(at left: Double, into svg: inout HTMLWriter) {
+    frame(bounds, at: left, Paint(fill: .page, stroke: .axis), into: &svg)
+    for view in views { frame(view, at: left, Paint(stroke: .hairline), into: &svg) }
+    for cover in covers {
+      frame(cover, at: left, Paint(stroke: .quiet, dash: "2 3"), into: &svg)
+    }
+    for region in regions {
+      frame(region.box, at: left, Paint(fill: .wash, stroke: .series3), into: &svg)
+    }
+  }
+
+  /// The name stands inside where it fits, else above.
+  private func name(
+    _ text: String, of box: Box, at left: Double, into svg: inout HTMLWriter
+  ) {
+    let box = place(box, left)
+    let fits = TextWidth.estimate(text, size: 11) + 8 <= box.width && box.height >= 18
+    if fits {
+      svg.label(text, x: box.x + 5, y: box.y + 13, color: .text, size: 11, hasHalo: true)
+    } else {
+      svg.label(
+        TextWidth.fitted(text, size: 10, width: 90), x: box.x + box.width / 2, y: box.y - 3,
+        color: .text, size: 10, anchor: .middle, hasHalo: true)
+    }
+  }
+
+  // MARK: Tracks
+
+  /// Draws a stretch of the track; positions closer than a pixel to the last one are left out.
+  private func draw(_ track: Track, at left: Double, into svg: inout HTMLWriter) -> Int {
+    let model = thinned(track.model, left)
+    for stretch in track.drawn {
+      let points = thinned(stretch, left)
+      svg.path(line(points), Paint(stroke: .series2, strokeWidth: 3))
+      for point in points {
+        svg.rectangle(
+          x: point.x - 3, y: point.y - 3, width: 6, height: 6, Paint(fill: .series2), radius: 3)
+      }
+    }
+    svg.path(line(model), Paint(stroke: .series1, strokeWidth: 1.2, dash: "4 2"))
+    for point in model {
+      svg.rectangle(
+        x: point.x - 2, y: point.y - 2, width: 4, height: 4, Paint(fill: .series1), radius: 2)
+    }
+    if let start = model.first {
+      svg.rectangle(
+        x: start.x - 4, y: start.y - 4, width: 8, height: 8,
+        Paint(fill: .page, stroke: .series1, strokeWidth: 2), radius: 4)
+    }
+    return model.count
+  }
+
+  private func thinned(
+    _ points: [(x: Double, y: Double)], _ left: Double
+  ) -> [(x: Double, y: Double)] {
+    var kept: [(x: Double, y: Double)] = []
+    for point in points {
+      let x = left + (point.x - bounds.x) * scale
+      let y = Self.top + (point.y - bounds.y) * scale
+      if let last = kept.last, (last.x - x).magnitude < 1, (last.y - y).magnitude < 1 { continue }
+      kept.append((x, y))
+    }
+    return kept
+  }
+
+  private func line(_ points: [(x: Double, y: Double)]) -> String {
+    var path = PathData()
+    for (index, point) in points.enumerated() {
+      if index == 0 { path.move(point.x, point.y) } else { path.line(point.x, point.y) }
+    }
+    return path.text
+  }
+
+  // MARK: The heat map
+
+  private func drawHeat(at left: Double, into svg: inout HTMLWriter) {
+    frame(bounds, at: left, Paint(fill: .page, stroke: .axis), into: &svg)
+    // Large regions first, so that those inside them stay visible.
+    let ordered = regions.enumerated().sorted {
+      let (first, second) = ($0.element.box, $1.element.box)
+      return (second.width * second.height, $0.offset) < (first.width * first.height, $1.offset)
+    }
+    for (_, region) in ordered {
+      let box = place(region.box, left)
+      let share = longest > 0 ? region.time / longest : 0
+      let place: [HTMLAttribute] = [
+        .init("x", box.x), .init("y", box.y), .init("width", box.width),
+        .init("height", box.height),
+      ]
+      let paint = Paint(fill: .series2, stroke: .axis)
+      svg.shape("rect", place + paint.attributes + [.init("fill-opacity", Self.opacity(share))])
+    }
+    for (_, region) in ordered {
+      name(Self.heat(of: region), of: region.box, at: left, into: &svg)
+    }
+  }
+
+  private static func heat(of region: Region) -> String {
+    // To a tenth of a second.
+    let tenths = DecimalText.nearest(region.time / 1e5) ?? 0
+    return region.enterCount == 0 ? "0" : Quantity.duration.text(Double(tenths) * 1e5)
+  }
+
+  /// Five steps, so that neighbours can be told apart.
+  private static func opacity(_ share: Double) -> String {
+    switch share {
+    case 0.75...: "0.85"
+    case 0.5...: "0.65"
+    case 0.25...: "0.45"
+    case 0.000_001...: "0.25"
+    case _: "0"
+    }
+  }
+
+  private var legend: [LegendItem] {
+    [
+      .init(swatch: .line(.series1, dash: "4 2"), text: "model position, from ○"),
+      .init(swatch: .line(.series2, dash: nil), text: "drawn position"),
+      .init(swatch: .box(.series3), text: "edge of a region"),
+      .init(swatch: .box(.series2), text: "active: stronger is longer"),
+    ]
+  }
+}

@@ -1,0 +1,62 @@
+import IntentSystem
+
+/// What a timeline can make happen to intents and widgets. A further step is its file, with its
+/// case, its line and its type here.
+public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
+  /// The person places a widget.
+  case placeWidget(WidgetKindIndex, WidgetFamily, recommendation: UInt8 = 0)
+  /// The person removes a widget.
+  case removeWidget(WidgetChoice)
+  /// The person gives a parameter of a widget a value, or takes it away.
+  case configureWidget(WidgetChoice, IntentParameterIndex, ChoiceIndex?)
+  /// The person taps a control of a widget.
+  case tapWidget(WidgetChoice, ControlIndex)
+  /// The person has an intent run.
+  case run(ScriptedRun)
+  /// The data of the app changes.
+  case changeData
+  /// The device is locked.
+  case lock
+  /// The device is unlocked.
+  case unlock
+  /// The person opens the configuration of a widget.
+  case showConfiguration(WidgetChoice)
+  /// The configuration of a widget asks for the options of a parameter.
+  case askOptions(WidgetChoice, IntentParameterIndex)
+  /// The app asks the system to refresh its recommendations.
+  case refreshRecommendations
+  /// The Find action is asked.
+  case find(FindIndex)
+  /// The app replaces its relevant intents.
+  case setRelevant(RelevantSetIndex)
+
+  /// The step with all that it says and does.
+  var step: any TimelineAction {
+    switch self {
+    case .placeWidget(let kind, let family, let recommendation):
+      PlaceWidgetStep(kind: kind, family: family, recommendation: recommendation)
+    case .removeWidget(let widget): RemoveWidgetStep(widget: widget)
+    case .configureWidget(let widget, let parameter, let choice):
+      ConfigureWidgetStep(widget: widget, parameter: parameter, choice: choice)
+    case .tapWidget(let widget, let control): TapWidgetStep(widget: widget, control: control)
+    case .run(let run): RunIntentStep(run: run)
+    case .changeData: ChangeDataStep()
+    case .lock: LockDeviceStep()
+    case .unlock: UnlockDeviceStep()
+    case .showConfiguration(let widget): ShowConfigurationStep(widget: widget)
+    case .askOptions(let widget, let parameter):
+      AskOptionsStep(widget: widget, parameter: parameter)
+    case .refreshRecommendations: RefreshRecommendationsStep()
+    case .find(let find): FindStep(find: find)
+    case .setRelevant(let set): SetRelevantStep(set: set)
+    }
+  }
+
+  /// The types of its steps, in the order of the reference.
+  static let types: [any TimelineAction.Type] = [
+    PlaceWidgetStep.self, RemoveWidgetStep.self, ConfigureWidgetStep.self, TapWidgetStep.self,
+    RunIntentStep.self, ChangeDataStep.self, LockDeviceStep.self, UnlockDeviceStep.self,
+    ShowConfigurationStep.self, AskOptionsStep.self, RefreshRecommendationsStep.self,
+    FindStep.self, SetRelevantStep.self,
+  ]
+}

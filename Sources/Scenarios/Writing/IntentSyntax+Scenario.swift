@@ -1,0 +1,139 @@
+import DeviceSystems
+import IntentSystem
+import TextFormats
+import TipDomain
+
+// From the intents to their file.
+
+extension IntentSectionSyntax {
+  init(_ definition: IntentDefinition, _ names: ScenarioNames) {
+    entities = EntityTypeSyntax.all(of: definition)
+    let processes = definition.processesOverVersions
+    for (index, intent) in definition.intents.enumerated() {
+      let held = index < processes.count ? processes[index] : []
+      intents.append(AppIntentSyntax(intent, in: held, number: index, definition, names))
+    }
+    widgets = definition.kinds.indices.map {
+      WidgetKindSyntax(WidgetKindIndex($0), of: definition)
+    }
+    shortcuts = definition.shortcuts.map { shortcut in
+      AppShortcutSyntax(
+        runs: Located(definition.intents[shortcut.intent.position].id), process: shortcut.process)
+    }
+    versions = AppVersionSyntax.all(of: definition)
+    finds = definition.finds.map { FindRequestSyntax($0, of: definition) }
+    relevantSets = definition.relevantSets.map { RelevantSetSyntax($0, of: definition) }
+    play = names.intentPlay
+    knobs = definition.knobs
+  }
+}
+
+extension AppIntentSyntax {
+  fileprivate init(
+    _ intent: AppIntent, in held: ProcessSet, number: Int, _ definition: IntentDefinition,
+    _ names: ScenarioNames
+  ) {
+    id = Located(intent.id)
+    typeName = intent.typeName
+    parameters = intent.parameters.map { IntentParameterSyntax($0, of: intent, definition) }
+    summary = intent.summary?.branches.map { SummaryBranchSyntax($0, of: intent, definition) }
+    recommendations = intent.recommendations.map { values in
+      definition.named(values, of: intent)
+    }
+    processes = IntentProcess.allCases.filter { held.has($0) }
+    isDiscoverable = intent.isDiscoverable
+    alwaysRunsInApp = intent.alwaysRunsInApp
+    continuation = intent.continuation
+    needsAuthentication = intent.needsAuthentication
+    changesData = intent.changesData
+    progress = intent.progressTotal
+    if names.intentPlay.performances.indices.contains(number) {
+      performance = names.intentPlay.performances[number]
+    }
+    effects = intent.effects.compactMap {
+      IntentEffectSyntax(definition.effects[$0.position], names)
+    }
+    reloads = intent.reloadHints.map { Located(definition.kinds[$0.position].id) }
+  }
+}
+
+extension IntentEffectSyntax {
+  /// Nil for what the app does not have any more.
+  fileprivate init?(_ effect: IntentEffect, _ names: ScenarioNames) {
+    switch effect.act {
+    case .donateEvent(let event):
+      guard names.app.events.indices.contains(Int(event)) else { return nil }
+      donates = names[EventIndex(Int(event))]
+    case .invalidateTip(let tip):
+      guard names.app.tips.indices.contains(Int(tip)) else { return nil }
+      invalidates = names[TipIndex(Int(tip))]
+    case .setParameter(let parameter, let value):
+      guard names.app.parameters.indices.contains(Int(parameter)),
+        names.intentPlay.values.indices.contains(Int(value))
+      else { return nil }
+      sets = names[ParameterIndex(Int(parameter))]
+      self.value = Located(ValueSyntax(names.intentPlay.values[Int(value)], names.app.texts))
+    }
+    switch effect.moment {
+    case .progress(let units): afterUnits = units
+    case .completion: break
+    case .continuation: isInContinuation = true
+    }
+  }
+}
+
+extension WidgetKindSyntax {
+  fileprivate init(_ index: WidgetKindIndex, of definition: IntentDefinition) {
+    let kind = definition.kinds[index.position]
+    id = Located(kind.id)
+    families = kind.families
+    if let intent = definition.intents(configuring: index).first {
+      configuredBy = Located(definition.intents[intent.position].id)
+    }
+    controls = kind.controls.map { control in
+      WidgetControlSyntax(
+        runs: Located(definition.intents[control.intent.position].id),
+        isToggle: control.isToggle)
+    }
+    timeline = kind.timeline
+  }
+}
+
+extension ScenarioNames {
+  subscript(intent: IntentIndex) -> Reference {
+    Located(intents?.intents[intent.position].id ?? "")
+  }
+
+  subscript(kind: WidgetKindIndex) -> Reference {
+    Located(intents?.kinds[kind.position].id ?? "")
+  }
+
+  /// The intent that a control runs.
+  subscript(control: ControlIndex, of kind: WidgetKindIndex) -> Reference {
+    guard let intents else { return Located("") }
+    return self[intents.kinds[kind.position].controls[control.position].intent]
+  }
+
+  /// A parameter of the intents that configure a kind of widget.
+  subscript(parameter: IntentParameterIndex, of kind: WidgetKindIndex) -> Reference {
+    let names = intents?.parameterNames(of: kind) ?? []
+    return Located(names.indices.contains(parameter.position) ? names[parameter.position] : "")
+  }
+
+  subscript(find: FindIndex) -> Reference {
+    Located(intents?.finds[find.position].id ?? "")
+  }
+
+  subscript(set: RelevantSetIndex) -> Reference {
+    Located(intents?.relevantSets[set.position].id ?? "")
+  }
+
+  subscript(choice: ChoiceIndex) -> Reference {
+    Located(intents?.choices[choice.position].id ?? "")
+  }
+
+  /// The intent that an App Shortcut runs.
+  subscript(shortcut: ShortcutIndex) -> Reference {
+    intents.map { self[$0.shortcuts[shortcut.position].intent] } ?? Located("")
+  }
+}

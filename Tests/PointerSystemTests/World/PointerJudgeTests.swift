@@ -1,0 +1,68 @@
+import Invariants
+import Mutants
+import PointerSystem
+import PropertySearch
+import Scenarios
+import Testing
+import Verification
+
+@Suite("The judges of a pointer, and the mutants that they catch")
+struct PointerJudgeTests {
+  @Test(
+    "each is put to the test in the shipped scenario, and holds", arguments: PointerRuns.invariants)
+  func exercised(_ id: String) throws {
+    let results = PointerRuns.judged(PointerRuns.played(try PointerRuns.scenario()))
+    let result = try #require(results.first { $0.statement.id == id })
+    #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
+    #expect(result.checkCount > 0)
+  }
+
+  @Test("nothing is said of pointers where a scenario has none")
+  func absent() throws {
+    var scenario = try PointerRuns.scenario()
+    let ids = InvariantCatalogue.statements.filter { $0.system == .pointer }.map(\.id)
+    #expect(ids == PointerRuns.invariants + PointerRuns.aboutTips)
+    scenario.pointer = nil
+    scenario.timeline = []
+    let run = PointerRuns.played(scenario)
+    #expect(PointerRuns.facts(run).isEmpty)
+    #expect(PointerRuns.judged(run).map(\.statement.id).filter(ids.contains).isEmpty)
+  }
+
+  @Test("a mutant of a pointer breaks its promise in the shipped scenario", arguments: mutants)
+  func caught(_ step: PointerModelStep, _ id: String) throws {
+    let run = PointerRuns.played(try PointerRuns.scenario(), .system(.pointer(step)))
+    let failed = PointerRuns.judged(run).filter { $0.verdict == .fail }.map(\.statement.id)
+    #expect(failed.contains(id), "\(failed)")
+  }
+
+  @Test("every mutant of a pointer is caught in the scenario for them", arguments: mutants)
+  func killed(_ step: PointerModelStep, _ id: String) {
+    let mutant = Mutant.system(.pointer(step))
+    let row = MutationTest.run(
+      MutantCatalogue.entry(of: mutant), budget: 5, seed: 1, leastCases: 1)
+    #expect(row.isKilled, "\(mutant.id) survives \(row.caseCount) cases")
+  }
+
+  @Test("each invariant has a mutant, and each mutant an invariant")
+  func complete() {
+    let mutants = Self.mutants + PointerTipTests.mutants
+    #expect(Set(mutants.map(\.0)) == Set(PointerModelStep.allCases))
+    #expect(Set(mutants.map(\.1)) == Set(PointerRuns.invariants + PointerRuns.aboutTips))
+  }
+
+  static let mutants: [(PointerModelStep, String)] = [
+    (.askPlatform, "pointer-needs-device"),
+    (.exitBeforeDetaching, "pointer-one-region"),
+    (.placeRegion, "pointer-in-region"),
+    (.takeStyleOfRegion, "pointer-style-of-region"),
+    (.goStraightOver, "pointer-adjoining-regions"),
+    (.recenter, "pointer-drawn"),
+    (.unlatch, "pointer-latched-region"),
+    (.askEnabledOnly, "pointer-asks-enabled"),
+    (.proposeOwnPreview, "pointer-button-proposal"),
+    (.padRegion, "pointer-padding"),
+    (.dismissWithAnchor, "pointer-popover-anchored"),
+    (.coverRegions, "pointer-covered-regions"),
+  ]
+}

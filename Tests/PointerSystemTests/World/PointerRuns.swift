@@ -1,0 +1,51 @@
+import FleetFacts
+import FleetSimulation
+import Invariants
+import JournalFiles
+import Mutants
+import PointerSystem
+import PropertySearch
+import Scenarios
+import TestSupport
+import Testing
+import TextFormats
+import Verification
+
+/// Runs of the shipped scenario.
+enum PointerRuns {
+  static let name = "scenarios/pointer-on-an-ipad.json"
+
+  static func scenario() throws -> Scenario {
+    let read = ScenarioReader.strict.read(try Repository.source(name))
+    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+  }
+
+  static func read(_ text: String) -> ReadScenario {
+    ScenarioReader.strict.read(SourceFile(name: "test.json", bytes: Array(text.utf8)))
+  }
+
+  static func played(_ scenario: Scenario, _ mutant: Mutant? = nil) -> PlayedRun {
+    World.playAlone(scenario, options: RunOptions(injection: mutant))
+  }
+
+  static func facts(_ run: PlayedRun) -> [PointerFact] {
+    run.journal.facts.compactMap { fact in
+      if case .pointer(let pointer) = fact.kind { pointer } else { nil }
+    }
+  }
+
+  static func judged(_ run: PlayedRun) -> [InvariantResult] {
+    JournalJudges.judge(run.journal, scenario: run.scenario, recordNames: run.recordNames)
+  }
+
+  static let invariants = [
+    "pointer-needs-device", "pointer-one-region", "pointer-in-region", "pointer-style-of-region",
+    "pointer-adjoining-regions", "pointer-drawn", "pointer-latched-region",
+    "pointer-asks-enabled", "pointer-button-proposal", "pointer-padding",
+    "pointer-popover-anchored", "pointer-covered-regions",
+  ]
+  /// What a pointer means to tips; nothing of it is put to the test in an app without any.
+  static let aboutTips = [
+    "pointer-tip-attached", "pointer-tip-here-only", "pointer-activation-retires",
+  ]
+}
