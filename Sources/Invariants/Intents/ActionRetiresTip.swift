@@ -23,7 +23,14 @@ enum ActionRetiresTip: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.intent, .status, .phase]
 
-    private var retired = EndOfInstantQueue<(device: DeviceIndex, tip: TipIndex)>()
+    private var retired = EndOfInstantQueue<Duty>()
+
+    /// What an effect of a run owes.
+    private struct Duty: Sendable {
+      let device: DeviceIndex
+      let tip: TipIndex
+      let effect: FactID
+    }
 
     init(_ declarations: Declarations) {}
 
@@ -31,9 +38,7 @@ enum ActionRetiresTip: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for (device, tip) in retired.remove(before: entry) {
-        judge(tip, device, entry, fleet, &ruling)
-      }
+      for duty in retired.remove(before: entry) { judge(duty, entry, fleet, &ruling) }
       guard let device = entry.device,
         case .intent(.run(.effectTaken(_, _, let effect, _))) = entry.fact.kind,
         // An app that does not configure its tips has nothing to retire them in.
@@ -41,15 +46,17 @@ enum ActionRetiresTip: Invariant {
         case .invalidateTip(let tip) = fleet.declarations.effect(effect)?.act,
         fleet.declarations.tips.indices.contains(Int(tip))
       else { return }
-      retired.append((device, TipIndex(Int(tip))), at: entry)
+      retired.append(
+        Duty(device: device, tip: TipIndex(Int(tip)), effect: entry.id), at: entry)
     }
 
     private func judge(
-      _ tip: TipIndex, _ device: DeviceIndex, _ entry: JournalEntry,
-      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+      _ duty: Duty, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
     ) {
+      let (device, tip) = (duty.device, duty.tip)
       let record = fleet.record(of: tip, on: device)
-      if let record, fleet.isOverridden(record) { return }
+      if let record, fleet.isShownByOverride(record, on: device) { return }
       ruling.check()
       if let record, fleet.known(record, on: device).invalidation != nil { return }
       let declarations = fleet.declarations
@@ -57,7 +64,8 @@ enum ActionRetiresTip: Invariant {
         entry.violation(
           on: [device], observed: "not invalidated", expected: "invalidated",
           "An intent did what \(declarations.tips[tip.position].identifier) suggests, and on "
-            + "\(declarations.name(of: device)) the tip is not retired."))
+            + "\(declarations.name(of: device)) the tip is not retired.",
+          related: [duty.effect]))
     }
   }
 }

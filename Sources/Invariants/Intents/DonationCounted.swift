@@ -71,7 +71,7 @@ enum DonationCounted: Invariant {
           on: [due.device], observed: "\(due.count) donations", expected: "1 donation",
           "What an intent donates of \(declarations.name(of: due.event)) on "
             + "\(declarations.name(of: due.device)) is "
-            + (due.count == 0 ? "lost." : "counted more than once.")))
+            + (due.count == 0 ? "lost." : "counted more than once."), related: [due.effect]))
     }
   }
 }

@@ -69,10 +69,9 @@ enum ActivationRetires: Invariant {
         fleet.declarations.definitions[device.position].configures
       else { return }
       for tip in fleet.declarations.pointerLinks.tips(anchoredTo: view, in: definition) {
-        // What a testing override shows is not invalidated for good (5.3).
-        guard let record = fleet.record(of: tip, on: device), !fleet.isOverridden(record) else {
-          continue
-        }
+        guard let record = fleet.record(of: tip, on: device),
+          !fleet.isShownByOverride(record, on: device)
+        else { continue }
         duties.append(
           Duty(device: device, record: record, activated: entry.id, means: means), at: entry)
       }
@@ -102,8 +101,6 @@ enum ActivationRetires: Invariant {
     ) {
       ruling.check()
       if fleet.known(duty.record, on: duty.device).invalidation != nil { return }
-      // That it is not stored showed the override.
-      if fleet.isOverridden(duty.record) { return }
       ruling.violate(
         entry.violation(
           on: [duty.device], of: duty.record, observed: "still eligible",

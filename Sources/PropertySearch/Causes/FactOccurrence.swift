@@ -21,7 +21,8 @@ struct FactOccurrence {
     self.instant = instant
     actor = fact.actor
     kind = fact.kind.name
-    likeness = FactLikeness(fact, JournalNames(run))
+    var likenesses = FactLikenesses(JournalNames(run))
+    likeness = likenesses.likeness(of: fact)
     let alike = instants(in: run)
     previous = alike.last { $0 < instant }
     next = alike.first { $0 > instant }
@@ -30,10 +31,12 @@ struct FactOccurrence {
   /// What became of it in another run.
   ///
   /// One like it at the same instant is the same; one at another instant, but after the one before
-  /// it and before the next, is it at another time.
-  func outcome(in run: PlayedRun) -> ButForOutcome {
+  /// it and before the next, is it at another time. Nil for a run that was stopped before the
+  /// instant, of which nobody knows.
+  func outcome(in run: PlayedRun) -> ButForOutcome? {
     let alike = instants(in: run)
     if alike.contains(instant) { return .stillWrong }
+    if let stop = run.earlyEnd, stop.instant <= instant { return nil }
     let moved = alike.first { other in
       previous.map { other > $0 } ?? true && next.map { other < $0 } ?? true
     }
@@ -42,11 +45,14 @@ struct FactOccurrence {
 
   /// When facts like it happened in a run, in their order.
   private func instants(in run: PlayedRun) -> [Instant] {
-    let names = JournalNames(run)
-    return run.journal.facts.compactMap { fact in
-      guard fact.actor == actor, fact.kind.name == kind, FactLikeness(fact, names) == likeness
-      else { return nil }
-      return fact.instant
+    var likenesses = FactLikenesses(JournalNames(run))
+    var instants: [Instant] = []
+    for fact in run.journal.facts
+    where fact.actor == actor && fact.kind.name == kind
+      && likenesses.likeness(of: fact) == likeness
+    {
+      instants.append(fact.instant)
     }
+    return instants
   }
 }

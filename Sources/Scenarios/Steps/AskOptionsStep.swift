@@ -19,9 +19,7 @@ struct AskOptionsStep: IntentStep {
   var action: ScriptedAction { .intent(.askOptions(widget, parameter)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<AskOptionsStep>>) {
-    step.required("widget", \.own.widget, .reference("widget"), "The kind of the widget.")
-    step.defaulted(
-      "number", \.own.number, .integer(in: 1...1_000), "Which widget of the kind.")
+    step.declareWidget(\.own.widget, number: \.own.number)
     step.required("parameter", \.own.parameter, .reference("parameter"), "The parameter.")
   }
 

@@ -21,9 +21,7 @@ struct ConfigureWidgetStep: IntentStep {
   var action: ScriptedAction { .intent(.configureWidget(widget, parameter, choice)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<ConfigureWidgetStep>>) {
-    step.required("widget", \.own.widget, .reference("widget"), "The kind of the widget.")
-    step.defaulted(
-      "number", \.own.number, .integer(in: 1...1_000), "Which widget of the kind.")
+    step.declareWidget(\.own.widget, number: \.own.number)
     step.required("parameter", \.own.parameter, .reference("parameter"), "The parameter.")
     step.optional(
       "value", \.own.value, .reference("choice"),

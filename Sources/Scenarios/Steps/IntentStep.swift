@@ -13,3 +13,14 @@ extension IntentStep {
 
   static func drawn(on device: Int, from source: inout some VariantSource) -> Self? { nil }
 }
+
+extension ObjectFields {
+  /// Declares which of the widgets on the device a step is about.
+  mutating func declareWidget<Action>(
+    _ kind: any WritableKeyPath<Root, Reference> & Sendable,
+    number: any WritableKeyPath<Root, UInt16> & Sendable
+  ) where Root == TypedStepSyntax<Action> {
+    required("widget", kind, .reference("widget"), "The kind of the widget.")
+    defaulted("number", number, .integer(in: 1...1_000), "Which widget of the kind.")
+  }
+}

@@ -17,9 +17,7 @@ struct RemoveWidgetStep: IntentStep {
   var action: ScriptedAction { .intent(.removeWidget(widget)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<RemoveWidgetStep>>) {
-    step.required("widget", \.own.widget, .reference("widget"), "The kind of the widget.")
-    step.defaulted(
-      "number", \.own.number, .integer(in: 1...1_000), "Which widget of the kind.")
+    step.declareWidget(\.own.widget, number: \.own.number)
   }
 
   static func resolved(

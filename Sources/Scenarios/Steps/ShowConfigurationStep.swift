@@ -17,9 +17,7 @@ struct ShowConfigurationStep: IntentStep {
   var action: ScriptedAction { .intent(.showConfiguration(widget)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<ShowConfigurationStep>>) {
-    step.required("widget", \.own.widget, .reference("widget"), "The kind of the widget.")
-    step.defaulted(
-      "number", \.own.number, .integer(in: 1...1_000), "Which widget of the kind.")
+    step.declareWidget(\.own.widget, number: \.own.number)
   }
 
   static func resolved(

@@ -19,9 +19,7 @@ struct TapWidgetStep: IntentStep {
   var action: ScriptedAction { .intent(.tapWidget(widget, control)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<TapWidgetStep>>) {
-    step.required("widget", \.own.widget, .reference("widget"), "The kind of the widget.")
-    step.defaulted(
-      "number", \.own.number, .integer(in: 1...1_000), "Which widget of the kind.")
+    step.declareWidget(\.own.widget, number: \.own.number)
     step.required(
       "runs", \.own.runs, .reference("intent"),
       "The intent that the control runs; of several controls the first is tapped.")

@@ -97,6 +97,13 @@ public struct ReplayedFleet: Sendable {
     }
   }
 
+  /// Whether a testing override of the device shows a tip that has this record: no end of it is
+  /// stored there then (5.3).
+  package func isShownByOverride(_ record: RecordIndex, on device: DeviceIndex) -> Bool {
+    let overrides = declarations.devices[device.position].overrides
+    return tips(of: record, on: device).contains { overrides[$0.position] == .shows }
+  }
+
   /// The record of a tip as its id reads on a device in a version of the app, in its process of
   /// this number; nil if no store ever met that id.
   package func record(

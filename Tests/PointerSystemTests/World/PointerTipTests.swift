@@ -106,6 +106,56 @@ struct PointerTipTests {
     #expect(failed.contains(id), "\(failed)")
   }
 
+  @Test("an override on one device excuses no other device", arguments: [true, false])
+  func overrideElsewhere(isMutated: Bool) throws {
+    let scenario = try ScenarioReader.strict.scenario(
+      """
+      {
+        "name": "small", "duration": "1h", "seed": 1,
+        "app": {
+          "frequency": "immediate",
+          "tips": [{ "type": "T", "title": "t" }], "screens": [{ "id": "s", "shows": ["T"] }]
+        },
+        "pointer": {
+          "views": [{ "id": "window" }, { "id": "star", "in": "window", "control": "custom" }],
+          "layouts": [
+            {
+              "id": "s", "bounds": { "width": 100, "height": 100 },
+              "frames": {
+                "window": { "width": 100, "height": 100 }, "star": { "width": 40, "height": 40 }
+              }
+            }
+          ],
+          "interactions": [{ "id": "cells", "view": "window", "regions": ["star"] }],
+          "regions": [{ "id": "star", "view": "star" }],
+          "covers": [
+            {
+              "id": "hint", "frame": { "y": 50, "width": 40, "height": 40 }, "anchor": "star",
+              "tip": "T"
+            }
+          ]
+        },
+        "devices": [
+          { "id": "tester", "platform": "iPad", "overrides": { "showAll": true } },
+          { "id": "one", "platform": "iPad" }
+        ],
+        "timeline": [
+          { "at": "1min", "on": "tester", "do": "visit", "screen": "s" },
+          {
+            "at": "2min", "on": "tester", "do": "activateControl", "view": "star",
+            "by": "keyboard"
+          },
+          { "at": "10min", "on": "one", "do": "visit", "screen": "s" },
+          { "at": "11min", "on": "one", "do": "activateControl", "view": "star", "by": "keyboard" }
+        ]
+      }
+      """)
+    let mutant = isMutated ? Mutant.system(.pointer(.retireByAnyMeans)) : nil
+    let failed = PointerRuns.judged(PointerRuns.played(scenario, mutant))
+      .filter { $0.verdict == .fail }.map(\.statement.id)
+    #expect(failed.contains("pointer-activation-retires") == isMutated, "\(failed)")
+  }
+
   static let mutants: [(PointerModelStep, String)] = [
     (.tellOfDetaching, "pointer-tip-attached"),
     (.tellHereOnly, "pointer-tip-here-only"),
