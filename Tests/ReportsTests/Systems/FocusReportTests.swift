@@ -60,6 +60,18 @@ struct FocusReportTests {
     #expect(page.contains(" on \(longest?.1["device"] ?? "none"), from "))
   }
 
+  @Test("a filter that was switched off is no value in force", arguments: [true, false])
+  func switchedOff(isOverridden: Bool) throws {
+    var changes = [(#""exponential(30s)", "loss": "20%", "coalescing": "20%""#, #""0s""#)]
+    if !isOverridden {
+      changes.append((#""do": "overrideFilter""#, #""do": "invalidateContext""#))
+    }
+    let run = try CountedRun("scenarios/focus-on-three-devices.json", changing: changes)
+    let page = String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
+    #expect(page.contains("the app went by the values in force at all times"))
+    #expect(page.contains("but where the person switched the filter off") == isOverridden)
+  }
+
   @Test("marks that have no room are left out and counted, but never a wrong value by itself")
   func crowded() {
     var lane = FocusLane(device: "phone")

@@ -75,6 +75,11 @@ struct FocusLanes {
   /// The longest stretch with wrong values.
   private(set) var longest: (device: String, from: Double, length: Double, focus: String?)?
 
+  /// Whether the person switched the filter off in some app for a while.
+  var isSwitchedOff: Bool {
+    all.contains { $0.applied.contains { $0.look == .switchedOff } }
+  }
+
   init(_ tables: FocusTables) {
     var indices: [String: Int] = [:]
     for row in Self.rows(tables.periods) {

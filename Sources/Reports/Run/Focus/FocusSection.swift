@@ -55,7 +55,9 @@ enum FocusSection: PageSection {
         + "\(English.number(lanes.all.count)); the table has the others."
       : ""
     guard let longest = lanes.longest else {
-      return "\(focus) came on, and the app went by the values in force at all times.\(left)"
+      let exception = lanes.isSwitchedOff ? ", but where the person switched the filter off" : ""
+      return "\(focus) came on, and the app went by the values in force at all times\(exception)."
+        + left
     }
     let sum = Quantity.duration.text(wrong.reduce(0) { $0 + $1.wrongTime })
     let during =
