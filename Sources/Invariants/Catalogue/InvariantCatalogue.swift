@@ -6,7 +6,7 @@ import Verification
 /// What is known of the invariants without judging anything.
 public enum InvariantCatalogue {
   /// The claims, in the order of reports.
-  public static var statements: [InvariantStatement] { AllInvariants.statements }
+  public static let statements = AllInvariants.statements
 
   /// Names of the version before that are still read, each with the name that it became.
   public static var formerIDs: [(former: String, id: String)] {

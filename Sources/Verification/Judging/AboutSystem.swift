@@ -25,27 +25,27 @@ package enum ConcernsIntents: ConcernedSystem {
   @inlinable package static var system: DeclaredSystem { .intents }
 }
 
-/// A list of invariants about one system. Where the scenario does not have it, its judges are not
-/// even asked whether a fact concerns them, and results do not have them.
+/// A list of invariants about one system. Where the scenario does not have it, there are no judges,
+/// and results do not have them.
 @usableFromInline
 package enum About<Concerned: ConcernedSystem, List: InvariantList>: InvariantList {
   @inlinable package static var statements: [InvariantStatement] {
     List.statements.map { $0.about(Concerned.system) }
   }
+  @inlinable package static var count: Int { List.count }
   @inlinable package static var evidence: [FactFamilies] { List.evidence }
   @inlinable package static var applicabilities: [Applicability?] { List.applicabilities }
 
   @usableFromInline
   package struct Judges: JudgeSet {
-    @usableFromInline var judges: List.Judges
-    @usableFromInline let isDeclared: Bool
+    /// Its judges; nil where the scenario does not have the system.
+    @usableFromInline var judges: List.Judges?
 
     @inlinable package static var interests: FactFamilies { List.Judges.interests }
 
     @inlinable
     package init(_ declarations: Declarations) {
-      judges = List.Judges(declarations)
-      isDeclared = declarations.has(Concerned.system)
+      judges = declarations.has(Concerned.system) ? List.Judges(declarations) : nil
     }
 
     @inlinable
@@ -53,19 +53,18 @@ package enum About<Concerned: ConcernedSystem, List: InvariantList>: InvariantLi
       _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal
     ) {
-      if isDeclared { judges.observe(entry, families, fleet, in: journal) }
+      judges?.observe(entry, families, fleet, in: journal)
     }
 
     @inlinable
     package func addUp(
       into tally: inout InvariantTally, from index: Int, _ declarations: Declarations
-    ) { judges.addUp(into: &tally, from: index, declarations) }
+    ) { judges?.addUp(into: &tally, from: index, declarations) }
 
     @inlinable
     package func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
     {
-      guard isDeclared else { return }
-      judges.collect({ collect($0.about(Concerned.system), $1, $2) }, d)
+      judges?.collect({ collect($0.about(Concerned.system), $1, $2) }, d)
     }
   }
 }

@@ -5,6 +5,8 @@ import FleetFacts
 package protocol InvariantList {
   associatedtype Judges: JudgeSet
   static var statements: [InvariantStatement] { get }
+  /// How many invariants it has; without making their statements.
+  static var count: Int { get }
   /// What each needs, in the same order.
   static var evidence: [FactFamilies] { get }
   /// What each is about, in the same order.
@@ -31,6 +33,7 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   @inlinable package static var statements: [InvariantStatement] {
     [Head.statement] + Rest.statements
   }
+  @inlinable package static var count: Int { 1 + Rest.count }
   @inlinable package static var evidence: [FactFamilies] { [Head.evidence] + Rest.evidence }
   @inlinable package static var applicabilities: [Applicability?] {
     [Head.applicability] + Rest.applicabilities
@@ -96,6 +99,7 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
   @inlinable package static var statements: [InvariantStatement] {
     First.statements + Second.statements
   }
+  @inlinable package static var count: Int { First.count + Second.count }
   @inlinable package static var evidence: [FactFamilies] { First.evidence + Second.evidence }
   @inlinable package static var applicabilities: [Applicability?] {
     First.applicabilities + Second.applicabilities
@@ -131,7 +135,7 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
       into tally: inout InvariantTally, from index: Int, _ declarations: Declarations
     ) {
       first.addUp(into: &tally, from: index, declarations)
-      second.addUp(into: &tally, from: index + First.statements.count, declarations)
+      second.addUp(into: &tally, from: index + First.count, declarations)
     }
 
     @inlinable
@@ -147,6 +151,7 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
 @usableFromInline
 package enum NoMore: InvariantList {
   @inlinable package static var statements: [InvariantStatement] { [] }
+  @inlinable package static var count: Int { 0 }
   @inlinable package static var evidence: [FactFamilies] { [] }
   @inlinable package static var applicabilities: [Applicability?] { [] }
 
