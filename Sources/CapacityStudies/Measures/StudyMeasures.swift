@@ -27,7 +27,8 @@ package enum StudyMeasures {
       ## Measures
 
       Each is one number of an account's run; an invariant's name is the number of its violations.
-      Those of `hub` are of the hub and all its accounts together.
+      Those of `hub` are of the hub and all its accounts together. One that ends in `share` is a
+      part of a whole, from 0 through 1, and has no value where there is no whole.
 
       \(listed)
 

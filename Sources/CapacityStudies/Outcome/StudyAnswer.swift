@@ -1,5 +1,7 @@
+import Scenarios
 import SimulationKernel
 import TextFormats
+import TipDomain
 import Verification
 
 /// The answer of a study in sentences, the most important first.
@@ -133,7 +135,9 @@ package enum StudyAnswer {
     // The point that says most: the greatest load that fits, or the first point.
     let id = outcome.searches.first?.search.lastPass?.results.point.id
     let point = outcome.points.first { id == nil || $0.results.point.id == id }
-    guard let point, let traffic = Traffic(point) else { return nil }
+    // Without tips nothing is synced that anybody would plan for.
+    guard let point, !point.results.point.scenario.app.tips.isEmpty, let traffic = Traffic(point)
+    else { return nil }
     var text =
       "A million people cause \(short(traffic.requestsPerSecond)) requests per second, "
       + "\(short(traffic.pushesPerDay / 1e6)) million pushes and "
@@ -162,7 +166,11 @@ package enum StudyAnswer {
   /// An estimate with its interval.
   package static func value(_ estimate: Estimate) -> String {
     guard let value = estimate.value else { return "no value" }
-    return short(value) + range(estimate.interval)
+    guard estimate.estimand.isShare else { return short(value) + range(estimate.interval) }
+    let ends = estimate.interval.map {
+      " [\(short($0.lowerBound * 100)), \(short($0.upperBound * 100))] %"
+    }
+    return short(value * 100) + (ends ?? " %")
   }
 
   /// An interval as it stands behind its estimate; nothing where there is none.

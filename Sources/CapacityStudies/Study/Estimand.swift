@@ -14,6 +14,9 @@ package struct Estimand: Sendable, Hashable {
     self.measure = measure
   }
 
+  /// Whether it is a value of a measure that is a part of a whole, which people read in percent.
+  package var isShare: Bool { statistic != .rate && measure.hasSuffix(".share") }
+
   /// As it is written.
   package var text: String { "\(statistic.rawValue)(\(measure))" }
 

@@ -87,9 +87,9 @@ public struct RunMeasures: Sendable {
     /// A number that only runs with a system have.
     init<Metrics>(
       _ name: String, of system: @escaping @Sendable (SystemMetrics) -> Metrics?,
-      _ read: @escaping @Sendable (Metrics) -> Double
+      _ read: @escaping @Sendable (Metrics) -> Double?
     ) {
-      self.init(name) { system($0.metrics.systems).map(read) }
+      self.init(name) { system($0.metrics.systems).flatMap(read) }
       isOfSystem = true
     }
   }
@@ -99,6 +99,11 @@ public struct RunMeasures: Sendable {
 
   private static func seconds(_ duration: SimulatedDuration) -> Double {
     Double(duration.microseconds) / 1_000_000
+  }
+
+  /// A part of a whole; nil where there is no whole.
+  private static func share(_ part: Double, of whole: Double) -> Double? {
+    whole > 0 ? part / whole : nil
   }
 
   private static let measures: [Measure] = [
@@ -138,6 +143,13 @@ public struct RunMeasures: Sendable {
       return hub.answered > 0 ? seconds(hub.waiting) / Double(hub.answered) : nil
     },
     Measure("focus.wrong.seconds", of: { $0.focus }) { seconds($0.wrongTime) },
+    // A run in which nobody follows anybody has no lateness.
+    Measure("focus.lateness.seconds", of: { $0.focus }) { focus in
+      share(seconds(focus.lateness), of: Double(focus.followed))
+    },
+    Measure("focus.lateness.longest.seconds", of: { $0.focus }) { focus in
+      focus.followed > 0 ? seconds(focus.longestLateness) : nil
+    },
     Measure("focus.calls.skipped", of: { $0.focus }) { Double($0.skippedCalls) },
     Measure("notifications", of: { $0.focus }) { Double($0.notifications) },
     Measure("notifications.silenced", of: { $0.focus }) { Double($0.silenced) },
@@ -146,9 +158,24 @@ public struct RunMeasures: Sendable {
     Measure("intents.failed", of: { $0.intents }) { Double($0.failed) },
     Measure("intents.in-extension", of: { $0.intents }) { Double($0.inExtension) },
     Measure("intents.in-foreground", of: { $0.intents }) { Double($0.inForeground) },
+    Measure("intents.launches", of: { $0.intents }) { Double($0.launches) },
+    Measure("intents.launches.share", of: { $0.intents }) { intents in
+      share(Double(intents.launches), of: Double(intents.runs))
+    },
+    Measure("intents.wakes", of: { $0.intents }) { Double($0.wakes) },
+    Measure("intents.wakes.share", of: { $0.intents }) { intents in
+      share(Double(intents.wakes), of: Double(intents.runs))
+    },
     Measure("intents.donations.lost", of: { $0.intents }) { Double($0.lostDonations) },
+    Measure("intents.donations.lost.share", of: { $0.intents }) { intents in
+      share(Double(intents.lostDonations), of: Double(intents.donations))
+    },
     Measure("widgets.reloads", of: { $0.intents }) { Double($0.reloads) },
     Measure("widgets.reloads.denied", of: { $0.intents }) { Double($0.deniedReloads) },
+    Measure("widgets.stale.seconds", of: { $0.intents }) { seconds($0.staleTime) },
+    Measure("widgets.stale.share", of: { $0.intents }) { intents in
+      share(seconds(intents.staleTime), of: seconds(intents.widgetTime))
+    },
     Measure("pointer.region-changes", of: { $0.pointer }) { Double($0.regionChanges) },
   ]
 }

@@ -16,6 +16,12 @@ public struct FocusMetrics: Sendable {
   public var skippedCalls: Int32 = 0
   /// For how long apps went by other values than those in force, on all devices together.
   public var wrongTime = SimulatedDuration.zero
+  /// How often a device took over what another one chose.
+  public var followed: Int = 0
+  /// How long after the choice that was, all together.
+  public var lateness = SimulatedDuration.zero
+  /// The longest of these times.
+  public var longestLateness = SimulatedDuration.zero
 
   /// Nothing measured.
   public init() {}
@@ -33,12 +39,22 @@ public struct IntentMetrics: Sendable {
   public var inExtension: Int32 = 0
   /// Runs that asked to continue in the foreground.
   public var inForeground: Int32 = 0
+  /// How often the app, which did not run, was launched for a run.
+  public var launches: Int32 = 0
+  /// How often the app, which was suspended, was woken for a run.
+  public var wakes: Int32 = 0
+  /// Donations by intents, in whatever process.
+  public var donations: Int32 = 0
   /// Donations of extensions to a store of their own, of which the app never hears.
   public var lostDonations: Int32 = 0
   /// Reloads of widgets.
   public var reloads: Int32 = 0
   /// Reloads that did not come: no budget, or the system did not get to them.
   public var deniedReloads: Int32 = 0
+  /// For how long widgets showed something older than the app's data, all together.
+  public var staleTime = SimulatedDuration.zero
+  /// For how long widgets were placed, all together.
+  public var widgetTime = SimulatedDuration.zero
 
   /// Nothing measured.
   public init() {}
@@ -74,10 +90,14 @@ public struct SystemMetrics: Sendable {
 /// Measures the systems beside tips, where the scenario has them.
 struct SystemMeters {
   private var periods: FocusPeriods?
+  private var news = FocusNews()
+  private var staleness: WidgetStaleness
   private var metrics = SystemMetrics()
   private let deviceCount: Int
-  /// By effect: whether an extension that takes it donates where the app does not look.
-  private let losesDonation: [Bool]
+  /// By effect: whether it is a donation.
+  private let donates: [Bool]
+  /// Whether the app does not look where its extensions donate.
+  private let isStorePrivate: Bool
 
   init(_ scenario: Scenario) {
     periods = FocusPeriods(scenario)
@@ -85,9 +105,10 @@ struct SystemMeters {
     metrics.intents = scenario.intents.map { _ in IntentMetrics() }
     metrics.pointer = scenario.pointer.map { _ in PointerMetrics() }
     deviceCount = scenario.devices.count
-    let isPrivate = scenario.intentPlay.store == .private
-    losesDonation = (scenario.intents?.effects ?? []).map { effect in
-      if case .donateEvent = effect.act { return isPrivate }
+    staleness = WidgetStaleness(deviceCount: deviceCount)
+    isStorePrivate = scenario.intentPlay.store == .private
+    donates = (scenario.intents?.effects ?? []).map { effect in
+      if case .donateEvent = effect.act { return true }
       return false
     }
   }
@@ -95,9 +116,17 @@ struct SystemMeters {
   mutating func observe(_ fact: borrowing Fact) {
     if let period = periods?.observe(fact) { metrics.addWrongTime(period) }
     switch fact.kind {
-    case .focus(let change): count(change)
-    case .intent(.run(let change)): count(change)
-    case .intent(.widget(let change)): count(change)
+    case .focus(let change):
+      count(change)
+      guard case .device(let device) = fact.actor else { return }
+      news.observe(change, on: device, at: fact.instant)
+    case .intent(let change):
+      count(change)
+      guard case .device(let device) = fact.actor else { return }
+      staleness.observe(change, on: device, at: fact.instant)
+    case .device(.retired):
+      guard case .device(let device) = fact.actor else { return }
+      staleness.end(on: device, at: fact.instant)
     case .pointer(.entered): metrics.pointer?.regionChanges += 1
     default: break
     }
@@ -105,10 +134,16 @@ struct SystemMeters {
 
   /// What was measured of a run that ends now.
   func results(endingAt end: Instant) -> SystemMetrics {
-    var (metrics, periods) = (metrics, periods)
+    var (metrics, periods, staleness) = (metrics, periods, staleness)
     for device in 0..<deviceCount {
       if let last = periods?.end(on: DeviceIndex(device), at: end) { metrics.addWrongTime(last) }
+      staleness.end(on: DeviceIndex(device), at: end)
     }
+    metrics.focus?.followed = news.count
+    metrics.focus?.lateness = news.lateness
+    metrics.focus?.longestLateness = news.longest
+    metrics.intents?.staleTime = staleness.stale
+    metrics.intents?.widgetTime = staleness.placed
     return metrics
   }
 
@@ -124,14 +159,25 @@ struct SystemMeters {
     }
   }
 
+  private mutating func count(_ fact: IntentFact) {
+    switch fact {
+    case .process(.appStateChanged(.notRunning, _, .intent)): metrics.intents?.launches += 1
+    case .process(.appStateChanged(.suspended, _, .intent)): metrics.intents?.wakes += 1
+    case .run(let change): count(change)
+    case .widget(let change): count(change)
+    case .process, .configuration, .answer: break
+    }
+  }
+
   private mutating func count(_ fact: IntentRunFact) {
     switch fact {
     case .refused: metrics.intents?.refused += 1
     case .accepted: metrics.intents?.runs += 1
     case .hosted(_, let process): if process != .app { metrics.intents?.inExtension += 1 }
     case .effectTaken(_, _, let effect, let process):
-      guard process != .app, losesDonation.indices.contains(effect.position) else { return }
-      metrics.intents?.lostDonations += losesDonation[effect.position] ? 1 : 0
+      guard donates.indices.contains(effect.position), donates[effect.position] else { return }
+      metrics.intents?.donations += 1
+      if process != .app, isStorePrivate { metrics.intents?.lostDonations += 1 }
     case .foregroundRequested: metrics.intents?.inForeground += 1
     case .failed, .cancelled: metrics.intents?.failed += 1
     case .performStarted, .progressReported, .dataChanged, .continuationRan, .resumed,

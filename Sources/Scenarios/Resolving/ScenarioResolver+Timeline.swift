@@ -22,25 +22,57 @@ extension ScenarioResolver {
       if step.namesPartOfApp { checkAppIsDeclared(at: step.at.range, for: "the step") }
       let targets = step.isAtHub ? [] : devices(step.devices)
       checkPresence(of: targets, in: step)
-      guard let action = step.action(on: targets, by: &self) else { continue }
-      if step.isAtHub {
-        steps.append(TimelineStep(at: step.at.value, device: nil, action: action))
-      }
-      for device in targets {
-        steps.append(TimelineStep(at: step.at.value, device: device, action: action))
-      }
-      if steps.count > Self.stepLimit {
-        error(
-          .wrongCount, at: step.at.range,
-          "the timeline has more than \(Self.stepLimit) steps, one for each device of a list")
-        return []
+      checkRepetition(of: step)
+      guard let action = step.action(on: targets, by: &self), step.isAtHub || !targets.isEmpty
+      else { continue }
+      for at in times(of: step) {
+        if step.isAtHub {
+          steps.append(TimelineStep(at: at, device: nil, action: action))
+        }
+        for device in targets {
+          steps.append(TimelineStep(at: at, device: device, action: action))
+        }
+        if steps.count > Self.stepLimit {
+          error(
+            .wrongCount, at: step.at.range,
+            "the timeline has more than \(Self.stepLimit) steps, one for each device of a list "
+              + "and each time that a step happens")
+          return []
+        }
       }
     }
     checkClockJumps()
     return steps
   }
 
-  /// The most steps, one for each device of a list.
+  /// When a step happens: once, or again and again until it or the scenario ends.
+  private func times(of step: any StepSyntax) -> [SimulatedDuration] {
+    guard let every = step.every?.value, every > .zero else { return [step.at.value] }
+    let end = min(step.until?.value ?? harmEnd, harmEnd)
+    var times = [step.at.value]
+    // One more than there may be is enough to say that there are too many.
+    while times.count <= Self.stepLimit, times[times.count - 1] < end - every {
+      times.append(times[times.count - 1] + every)
+    }
+    return times
+  }
+
+  private mutating func checkRepetition(of step: any StepSyntax) {
+    guard let until = step.until else { return }
+    guard step.every != nil else {
+      guard !mistakes.concern("every", besides: until.range) else { return }
+      error(
+        .inconsistent, at: until.range, "the step happens once, so nothing ends",
+        hint: "say with \"every\" how long after each time it happens again, or delete \"until\"")
+      return
+    }
+    guard until.value <= step.at.value else { return }
+    error(
+      .inconsistent, at: until.range,
+      "the step ends before it happens first, at \(DurationQuantity.text(step.at.value))")
+  }
+
+  /// The most steps, one for each device of a list and each time that it happens.
   private static let stepLimit = 100_000
 
   private mutating func checkTime(of step: any StepSyntax) {
@@ -72,11 +104,12 @@ extension ScenarioResolver {
   /// Clocks may jump, but not out of the numbers.
   private mutating func checkClockJumps() {
     var total: Int64 = 0
-    for step in syntax.timeline {
-      let (sum, overflow) = total.addingReportingOverflow(
-        Int64(clamping: step.clockJump.microseconds.magnitude))
+    for step in syntax.timeline where step.clockJump != .zero {
+      let jump = Int64(clamping: step.clockJump.microseconds.magnitude)
+      let (jumps, overflow) = jump.multipliedReportingOverflow(by: Int64(times(of: step).count))
+      let (sum, sumOverflow) = total.addingReportingOverflow(jumps)
       total = sum
-      if overflow || total > DurationQuantity.limit.microseconds {
+      if overflow || sumOverflow || total > DurationQuantity.limit.microseconds {
         error(
           .outOfRange, at: step.at.range, "the clocks jump by more than 1000 years in all")
         return

@@ -29,6 +29,8 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
   case find(FindIndex)
   /// The app replaces its relevant intents.
   case setRelevant(RelevantSetIndex)
+  /// The person opens the app by a widget.
+  case openFromWidget(WidgetChoice, asking: IntentIndex)
 
   /// The step with all that it says and does.
   var step: any TimelineAction {
@@ -49,6 +51,7 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
     case .refreshRecommendations: RefreshRecommendationsStep()
     case .find(let find): FindStep(find: find)
     case .setRelevant(let set): SetRelevantStep(set: set)
+    case .openFromWidget(let widget, let asked): OpenFromWidgetStep(widget: widget, asked: asked)
     }
   }
 
@@ -57,6 +60,6 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
     PlaceWidgetStep.self, RemoveWidgetStep.self, ConfigureWidgetStep.self, TapWidgetStep.self,
     RunIntentStep.self, ChangeDataStep.self, LockDeviceStep.self, UnlockDeviceStep.self,
     ShowConfigurationStep.self, AskOptionsStep.self, RefreshRecommendationsStep.self,
-    FindStep.self, SetRelevantStep.self,
+    FindStep.self, SetRelevantStep.self, OpenFromWidgetStep.self,
   ]
 }

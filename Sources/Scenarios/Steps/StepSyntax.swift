@@ -5,6 +5,10 @@ import TextFormats
 /// A step as a file writes it, of whatever kind.
 protocol StepSyntax: Sendable {
   var at: Located<SimulatedDuration> { get }
+  /// How long after each time it happens again; nil if it happens once.
+  var every: Located<SimulatedDuration>? { get }
+  /// When it no longer happens again; nil if it does to the end.
+  var until: Located<SimulatedDuration>? { get }
   var devices: Located<[Reference]> { get }
   var isAtHub: Bool { get }
   var namesPartOfApp: Bool { get }
@@ -19,6 +23,8 @@ protocol StepSyntax: Sendable {
 /// A step of one kind as a file writes it: what all steps have, and what only this one has.
 struct TypedStepSyntax<Action: TimelineAction>: StepSyntax {
   var at = Located(SimulatedDuration.zero)
+  var every: Located<SimulatedDuration>?
+  var until: Located<SimulatedDuration>?
   var devices = Located<[Reference]>([])
   var own = Action.defaults
 
@@ -58,6 +64,13 @@ extension TypedStepSyntax {
       if !Action.isAtHub {
         step.required("on", \.devices, .devices, "The device, or a list of devices.")
       }
+      step.optional(
+        "every", \.every,
+        Codec<SimulatedDuration>.duration(in: .seconds(1)...DurationQuantity.limit).located,
+        "How long after each time it happens again; when absent it happens once.")
+      step.optional(
+        "until", \.until, Codec<SimulatedDuration>.duration().located,
+        "With `every`: when it no longer happens; when absent it does to the end.")
       Action.declare(&step)
     }
   }

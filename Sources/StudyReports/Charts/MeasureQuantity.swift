@@ -9,7 +9,9 @@ enum MeasureQuantity {
     let measure = estimand.measure
     if measure.contains("seconds") { return .duration }
     if measure.hasPrefix("bytes") || measure.hasSuffix("bytes") { return .bytes }
-    if measure == HubMeasure.utilisation.rawValue || measure == HubMeasure.refused.rawValue {
+    if measure.hasSuffix(".share") || measure == HubMeasure.utilisation.rawValue
+      || measure == HubMeasure.refused.rawValue
+    {
       return .ratio
     }
     return .number

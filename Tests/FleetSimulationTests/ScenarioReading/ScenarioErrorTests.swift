@@ -142,6 +142,18 @@ struct ScenarioErrorTests {
       $0.top = #""duration": "10d", "heal": { "after": "5d" }"#
       $0.timeline = #"{ "at": "6d", "on": "phone", "do": "open" }"#
     },
+    Mistake(
+      at: #""5d", "on""#,
+      message: #"TF0410 the step happens once, so nothing ends (say with "every" how long after "#
+        + #"each time it happens again, or delete "until")"#
+    ) {
+      $0.timeline = #"{ "at": "1d", "until": "5d", "on": "phone", "do": "open" }"#
+    },
+    Mistake(
+      at: #""1d", "on""#, message: #"TF0410 the step ends before it happens first, at 2d"#
+    ) {
+      $0.timeline = #"{ "at": "2d", "every": "1d", "until": "1d", "on": "phone", "do": "open" }"#
+    },
     Mistake(at: #""go""#, message: #"TF0414 the tip T has no action "go" (there are no actions)"#) {
       $0.timeline = #"{ "at": "1d", "on": "phone", "do": "choose", "tip": "T", "action": "go" }"#
     },

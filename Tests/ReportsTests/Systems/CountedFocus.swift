@@ -21,6 +21,20 @@ struct CountedFocus {
 
   var tables: [CountedTable] { [periods, calls, notifications] }
 
+  // MARK: News
+
+  /// How long after each choice another device took it over, in microseconds.
+  var lateness: [Int] {
+    journal.all("focus.received").compactMap { news in
+      let made = journal.lines.last { line in
+        ["focus.activated", "focus.deactivated"].contains(line.kind)
+          && line.at == news.named("from") && line.integer("stamp") == news.integer("stamp")
+          && line.text("by") != "otherDevice" && line.number < news.number
+      }
+      return made.map { news.time - $0.time }
+    }
+  }
+
   // MARK: Periods
 
   private struct Condition: Equatable {

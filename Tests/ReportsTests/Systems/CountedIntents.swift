@@ -155,6 +155,15 @@ struct CountedIntents {
     }
   }
 
+  /// For how long widgets were out of date, and placed, all together.
+  var staleness: (stale: Int, placed: Int) {
+    placements.flatMap { stretches(of: $0) }.reduce(into: (0, 0)) { sum, stretch in
+      let length = stretch.to - stretch.from
+      if stretch.shown < stretch.current { sum.0 += length }
+      sum.1 += length
+    }
+  }
+
   var widgets: CountedTable {
     var table = CountedTable(
       "widgets",

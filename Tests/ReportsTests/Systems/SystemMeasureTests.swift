@@ -40,6 +40,13 @@ struct SystemMeasureTests {
     let wrong = CountedFocus(run).wrongTime
     #expect(wrong > 0)
     #expect(measures(run)["focus.wrong.seconds"] == Double(wrong) / 1e6)
+    let late = CountedFocus(run).lateness
+    #expect(!late.isEmpty && late.contains { $0 > 0 })
+    let mean = Double(late.reduce(0, +)) / Double(late.count) / 1e6
+    let measured = try #require(measures(run)["focus.lateness.seconds"])
+    #expect(abs(measured - mean) < 1e-6)
+    #expect(
+      measures(run)["focus.lateness.longest.seconds"] == Double(late.max() ?? 0) / 1e6)
     #expect(measures(run)["intents"] == nil && measures(run)["pointer.region-changes"] == nil)
   }
 
@@ -77,6 +84,53 @@ struct SystemMeasureTests {
     #expect(!donations.isEmpty)
     #expect(
       measured["intents.donations.lost"] == (store == "private" ? Double(donations.count) : 0))
+    let all = run.journal.all("intent.effectTaken").filter { $0.text("effect") == "effect 1" }
+    let lost = store == "private" ? Double(donations.count) / Double(all.count) : 0
+    #expect(measured["intents.donations.lost.share"] == lost)
+  }
+
+  @Test("of the app that runs launch or wake, and of widgets that are out of date")
+  func launches() throws {
+    let run = try CountedRun(
+      "scenarios/alarm-from-a-widget.json",
+      changing: [
+        ("\"in\": [\"app\", \"widgetExtension\"]", "\"in\": \"app\""),
+        (
+          "{ \"at\": \"5h\", \"on\": \"pad\"",
+          """
+          { "at": "3h30min", "every": "40min", "on": "phone", "do": "changeData" },
+          { "at": "4h", "on": "phone", "do": "terminate" },
+          { "at": "5h", "on": "pad"
+          """
+        ),
+      ])
+    let measured = measures(run)
+    let changes = run.journal.all("intent.appStateChanged").filter { $0.text("by") == "intent" }
+    let launched = Double(changes.filter { $0.text("from") == "notRunning" }.count)
+    let woken = Double(changes.filter { $0.text("from") == "suspended" }.count)
+    #expect(launched == 2 && woken == 1)
+    #expect(measured["intents.launches"] == launched)
+    #expect(measured["intents.wakes"] == woken)
+    let runs = Double(run.journal.all("intent.runAccepted").count)
+    #expect(runs == 3)
+    #expect(measured["intents.launches.share"] == launched / runs)
+    #expect(measured["intents.wakes.share"] == woken / runs)
+    let counted = CountedIntents(run, controls: [:], configurations: []).staleness
+    #expect(counted.stale > 3_600_000_000 && counted.placed > counted.stale)
+    #expect(measured["widgets.stale.seconds"] == Double(counted.stale) / 1e6)
+    let share = try #require(measured["widgets.stale.share"])
+    #expect(abs(share - Double(counted.stale) / Double(counted.placed)) < 1e-9)
+  }
+
+  @Test("a share has no value where there is no whole, and lateness none where nobody follows")
+  func noWhole() throws {
+    let intents = measures(try CountedRun("scenarios/water-three-ways.json"))
+    #expect(intents["intents.launches.share"] != nil)
+    let focus = measures(try CountedRun("scenarios/bus-stop.json"))
+    // The computer keeps its Focus to itself, and no other device has one.
+    #expect(focus["focus.calls.skipped"] != nil && focus["focus.lateness.seconds"] == nil)
+    let photos = measures(try CountedRun("scenarios/photo-export.json"))
+    #expect(photos["widgets.stale.share"] == nil && photos["widgets.stale.seconds"] == 0)
   }
 
   @Test("of the pointer", arguments: ["pointer-on-an-ipad", "pointer-only-tip"])
@@ -88,7 +142,7 @@ struct SystemMeasureTests {
   @Test("a run without a system has no value for its measures")
   func absent() throws {
     let measured = measures(try CountedRun("scenarios/any-app.json"))
-    #expect(RunMeasures.systemMeasureNames.count == 13)
+    #expect(RunMeasures.systemMeasureNames.count == 22)
     for name in RunMeasures.systemMeasureNames {
       #expect(RunMeasures.names.contains(name) && measured[name] == nil)
     }
