@@ -31,10 +31,13 @@ extension WorldGenerator {
   private mutating func makeFilterParameters(
     _ focus: inout FocusDefinition, in scenario: inout Scenario, _ draws: inout ThingDraws
   ) {
+    var further = keyed(to: .focus(3))
     if draws.below(4) > 0 {
-      // It has no default: what one admits counts while a Focus is on, and that is rare.
       focus.predicateParameter = draws.once(in: 8) ? nil : 0
-      focus.parameters.append(FilterParameter(id: "account", type: .text, standard: nil))
+      // Mostly it has no default: what one admits counts while a Focus is on, and that is rare.
+      let standard =
+        further.once(in: 4) ? Value.text(texts.intern(further.pick(Self.filterAccounts))) : nil
+      focus.parameters.append(FilterParameter(id: "account", type: .text, standard: standard))
     }
     if draws.below(3) > 0 {
       let standard = draws.once(in: 4) ? nil : Value.boolean(true)
@@ -51,6 +54,24 @@ extension WorldGenerator {
         FilterLink(filterParameter: focus.parameters.count, parameter: parameter))
       focus.parameters.append(
         FilterParameter(id: "level", type: .integer, standard: .integer(0)))
+    }
+    makeUnlinkedParameters(&focus, &further)
+  }
+
+  /// What no rule asks for: a scale and a theme. Any parameter may be the predicate's.
+  private mutating func makeUnlinkedParameters(
+    _ focus: inout FocusDefinition, _ draws: inout ThingDraws
+  ) {
+    if draws.once(in: 4) {
+      let standard = draws.once(in: 2) ? nil : Value.decimal(1.5)
+      focus.parameters.append(FilterParameter(id: "scale", type: .decimal, standard: standard))
+    }
+    if draws.once(in: 4) {
+      let standard = draws.once(in: 2) ? nil : Value.text(texts.intern("club"))
+      focus.parameters.append(FilterParameter(id: "theme", type: .enumCase, standard: standard))
+    }
+    if draws.once(in: 8), !focus.parameters.isEmpty {
+      focus.predicateParameter = draws.below(focus.parameters.count)
     }
   }
 

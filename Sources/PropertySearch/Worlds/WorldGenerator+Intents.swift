@@ -11,20 +11,25 @@ extension WorldGenerator {
   mutating func makeIntents(in scenario: inout Scenario) {
     var draws = keyed(to: .intent(0))
     var definition = IntentDefinition()
+    makeEntities(&definition)
+    makeRequests(&definition)
     var processes: [ProcessSet] = []
     let kindCount = draws.below(4)
     for index in 0...draws.below(4) {
       processes.append(
         makeIntent(index, kindCount: kindCount, &definition, in: &scenario))
     }
+    let successions = makeSuccessors(&definition, &processes, in: &scenario)
     var configuredBy: [IntentIndex?] = []
     for index in 0..<kindCount { configuredBy.append(makeKind(index, &definition)) }
     for index in definition.intents.indices where draws.once(in: 3) {
-      let process: IntentProcess =
+      var process: IntentProcess =
         processes[index].has(.intentsExtension) ? .intentsExtension : .app
+      if draws.once(in: 6) { process = .widgetExtension }
       definition.shortcuts.append(AppShortcut(IntentIndex(index), definedIn: process))
     }
-    definition.contain(processes, configuredBy: configuredBy)
+    makeRelevantSets(&definition)
+    makeVersions(&definition, processes, configuredBy, successions)
     redraw(&definition.knobs)
     scenario.intents = definition
     redraw(&scenario.intentPlay)
@@ -47,9 +52,10 @@ extension WorldGenerator {
     intent.needsAuthentication = draws.once(in: 6)
     intent.changesData = draws.below(4) > 0
     if draws.once(in: 3) { intent.progressTotal = Int32(1 + draws.below(6)) }
-    for number in 0..<draws.below(3) {
-      intent.parameters.append(parameter(number, &definition, &draws))
+    for number in 0..<draws.below(4) {
+      intent.parameters.append(parameter(Self.intentParameterNames[number], &definition, &draws))
     }
+    makeConfiguration(of: &intent, &definition, 300 + index)
     for _ in 0..<draws.below(4) {
       guard let effect = effect(of: intent, in: &scenario, &draws) else { continue }
       intent.effects.append(EffectIndex(definition.effects.count))
@@ -60,6 +66,8 @@ extension WorldGenerator {
     var performance = IntentPerformance()
     performance.length = draws.delay(of: [.milliseconds(200), .seconds(2), .seconds(20)])
     performance.failure = draws.mishap()
+    if draws.once(in: 4) { performance.payment = payment(&draws) }
+    intent.asksForPayment = performance.payment != nil
     scenario.intentPlay.performances.append(performance)
     definition.intents.append(intent)
     return processes
@@ -71,25 +79,13 @@ extension WorldGenerator {
     [.init(.app), .init(.widgetExtension), .init(.intentsExtension)],
   ]
 
-  /// A parameter of an intent, with what it can hold; numbered as a file is read.
-  private func parameter(
-    _ number: Int, _ definition: inout IntentDefinition, _ draws: inout ThingDraws
-  ) -> IntentParameter {
-    let first = definition.choices.count
-    let type = UInt16(truncatingIfNeeded: definition.types.count)
-    definition.types.append(EntityType())
-    let count = 1 + draws.below(3)
-    for name in Self.choiceNames.prefix(count) {
-      let entity = EntityIndex(definition.entities.count)
-      definition.entities.append(Entity(id: name, type: type))
-      definition.choices.append(Choice(id: name, type: type, items: [entity]))
-    }
-    var parameter = IntentParameter(id: number == 0 ? "place" : "sound", type: type)
-    if draws.once(in: 2) { parameter.standard = ChoiceIndex(first + draws.below(count)) }
-    return parameter
+  /// What comes of a payment: one that is made, or not shown, or not agreed to.
+  private func payment(_ draws: inout ThingDraws) -> IntentPayment {
+    var payment = IntentPayment()
+    payment.presentation = draws.pick([.always, .percent(60), .never])
+    payment.authorization = draws.pick([.always, .percent(60), .never])
+    return payment
   }
-
-  private static let choiceNames = ["first", "second", "third"]
 
   /// Something that an intent does to tips; nil where the app has nothing of the kind.
   private mutating func effect(
@@ -122,12 +118,11 @@ extension WorldGenerator {
   // MARK: Widgets
 
   private static let kindNames = ["clock", "list", "map"]
-  static let families: [WidgetFamily] = [.small, .medium, .large, .accessoryCircular]
 
   /// A kind of widget; what configures it is answered.
   private func makeKind(_ index: Int, _ definition: inout IntentDefinition) -> IntentIndex? {
     var draws = keyed(to: .intent(50 + index))
-    var families = draws.some(of: Self.families, onceIn: 2)
+    var families = draws.some(of: WidgetFamily.allCases, onceIn: 3)
     if families.isEmpty { families = [.small] }
     var controls: [WidgetControl] = []
     for intent in definition.intents.indices where draws.once(in: 2) {
@@ -155,6 +150,7 @@ extension WorldGenerator {
     play.reloadLoss = draws.mishap()
     play.answerDelay = draws.delay(of: [.seconds(5), .minutes(1)])
     play.agreement = draws.pick([.always, .percent(70), .percent(70), .never])
+    play.relevanceFailure = draws.mishap()
   }
 
   /// Of what is not published, that which a file can say.
@@ -165,100 +161,7 @@ extension WorldGenerator {
     if draws.once(in: 4) { knobs.reloadWindow = .hours(2) }
     if draws.once(in: 4) { knobs.interactionReloadCounts = true }
     if draws.once(in: 3) { knobs.togglesAtOnce = false }
-  }
-
-  // MARK: Steps
-
-  mutating func makeIntentSteps(
-    through last: SimulatedDuration, in scenario: Scenario
-  ) -> [TimelineStep] {
-    guard let definition = scenario.intents else { return [] }
-    let plan = SessionPlan(
-      thing: .intent(100), most: 6, acts: 4...16,
-      pauses: [.milliseconds(300), .seconds(2), .seconds(10), .minutes(1), .hours(1)],
-      devices: devices.indices.map { DeviceIndex($0) })
-    return makeSessions(plan, through: last) { generator, draws, _, position in
-      if position == 0, !definition.kinds.isEmpty {
-        return generator.placement(of: definition, &draws)
-      }
-      return generator.intentAct(definition, &draws)
-    }
-  }
-
-  private func placement(
-    of definition: IntentDefinition, _ draws: inout ThingDraws
-  ) -> SessionAct {
-    let kind = draws.below(definition.kinds.count)
-    let families = definition.kinds[kind].families
-    let family = draws.below(8) > 0 ? draws.pick(families) : draws.pick(Self.families)
-    return .step(.intent(.placeWidget(WidgetKindIndex(kind), family)))
-  }
-
-  private func intentAct(
-    _ definition: IntentDefinition, _ draws: inout ThingDraws
-  ) -> SessionAct? {
-    switch draws.below(20) {
-    case 0...3: return runAct(of: definition, &draws)
-    case 4: return .step(.intent(.changeData))
-    case 5: return .step(.intent(.lock))
-    case 6, 7: return .step(.intent(.unlock))
-    case 8: return .step(.intent(.refreshRecommendations))
-    case 9...15: return widgetAct(of: definition, &draws)
-    default: return .app
-    }
-  }
-
-  private func runAct(
-    of definition: IntentDefinition, _ draws: inout ThingDraws
-  ) -> SessionAct {
-    if !definition.shortcuts.isEmpty, draws.once(in: 3) {
-      let shortcut = ShortcutIndex(draws.below(definition.shortcuts.count))
-      return .step(.intent(.run(.shortcut(shortcut))))
-    }
-    let intent = IntentIndex(draws.below(definition.intents.count))
-    let trigger = draws.pick(Self.triggers)
-    return .step(.intent(.run(.intent(intent, trigger))))
-  }
-
-  private static let triggers: [IntentTrigger] = [
-    .siri, .spotlight, .shortcutAction, .appButton, .appButton,
-  ]
-
-  private func widgetAct(
-    of definition: IntentDefinition, _ draws: inout ThingDraws
-  ) -> SessionAct? {
-    guard !definition.kinds.isEmpty else { return runAct(of: definition, &draws) }
-    let kind = WidgetKindIndex(draws.below(definition.kinds.count))
-    let widget = WidgetChoice(kind, number: draws.once(in: 4) ? 2 : 1)
-    switch draws.below(8) {
-    case 0: return placement(of: definition, &draws)
-    case 1: return .step(.intent(.removeWidget(widget)))
-    case 2, 3: return configuration(of: widget, definition, &draws)
-    default:
-      let controls = definition.kinds[kind.position].controls
-      guard !controls.isEmpty else { return runAct(of: definition, &draws) }
-      return .step(.intent(.tapWidget(widget, ControlIndex(draws.below(controls.count)))))
-    }
-  }
-
-  private func configuration(
-    of widget: WidgetChoice, _ definition: IntentDefinition, _ draws: inout ThingDraws
-  ) -> SessionAct? {
-    guard let version = definition.versions.first,
-      case .configured(let intent?, _) = version.configurations[widget.kind.position]
-    else { return placement(of: definition, &draws) }
-    let parameters = definition.intents[intent.position].parameters
-    let number = draws.below(parameters.count)
-    switch draws.below(6) {
-    case 0: return .step(.intent(.showConfiguration(widget)))
-    case 1: return .step(.intent(.askOptions(widget, IntentParameterIndex(number))))
-    default: break
-    }
-    let choices = definition.choices.indices.filter {
-      definition.choices[$0].type == parameters[number].type
-    }
-    let choice = draws.once(in: 5) ? nil : ChoiceIndex(draws.pick(choices))
-    return .step(
-      .intent(.configureWidget(widget, IntentParameterIndex(number), choice)))
+    if draws.once(in: 3) { knobs.staleSelection = .clear }
+    if draws.once(in: 3) { knobs.hiddenValue = .standard }
   }
 }

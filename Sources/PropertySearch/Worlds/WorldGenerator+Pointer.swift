@@ -70,7 +70,7 @@ extension WorldGenerator {
 
   private func redraw(_ view: inout PointerView, _ draws: inout ThingDraws) {
     view.zOrder = draws.once(in: 6) ? 1 : 0
-    if draws.once(in: 4) { view.hitTestOutset = .all(draws.pick(Self.outsets)) }
+    if draws.once(in: 4) { view.hitTestOutset = edges(Self.outsets, &draws) }
     view.isHitTestable = draws.below(12) > 0
     view.hasOpaqueBackground = draws.once(in: 3)
     view.isPointerInteractionEnabled = draws.once(in: 2)
@@ -81,6 +81,14 @@ extension WorldGenerator {
   }
 
   private static let outsets: [PointLength] = [.points(4), .points(12), .points(24)]
+
+  /// One length at every edge, or one for each.
+  private func edges(_ lengths: [PointLength], _ draws: inout ThingDraws) -> EdgeLengths {
+    guard draws.once(in: 3) else { return .all(draws.pick(lengths)) }
+    return EdgeLengths(
+      top: draws.pick(lengths), left: draws.pick(lengths), bottom: draws.pick(lengths),
+      right: draws.pick(lengths))
+  }
 
   /// Two or three cells that adjoin, or almost, in a list that scrolls.
   private func makeList(_ plan: inout PointerPlan) {
@@ -117,7 +125,7 @@ extension WorldGenerator {
       PointerView(id: "dial", in: panel, control: .custom), .points(60, 60, 40, 40))
     var region = region("dial", in: dial, plan, &draws)
     if draws.once(in: 3) { region.area = .rectangle(.points(10, 10, 20, 20), of: dial) }
-    region.padding = .all(draws.pick([.points(4), .points(20), .points(80)]))
+    region.padding = edges([.points(4), .points(20), .points(80)], &draws)
     let added = plan.add(region)
     plan.interactions.append(PointerInteraction(id: "dial", on: panel, regions: [added]))
   }
@@ -126,7 +134,7 @@ extension WorldGenerator {
     _ name: String, in view: PointerViewIndex, _ plan: PointerPlan, _ draws: inout ThingDraws
   ) -> PointerRegion {
     var region = PointerRegion(id: name, .view(view))
-    if draws.once(in: 3) { region.padding = .all(draws.pick([.points(4), .points(8)])) }
+    if draws.once(in: 3) { region.padding = edges([.points(4), .points(8)], &draws) }
     let style = PointerStyleIndex(draws.below(plan.styles.count))
     switch draws.below(8) {
     case 0: region.provider = .unchanged
@@ -227,7 +235,30 @@ extension WorldGenerator {
     if draws.once(in: 6) { knobs.idleDelay = nil }
     if draws.once(in: 6) { knobs.hidingExitsRegion = false }
     if draws.once(in: 6) { knobs.barEffect = .lift }
+    redrawLengths(&knobs)
   }
+
+  /// How far and how long, mostly the defaults too.
+  private func redrawLengths(_ knobs: inout PointerKnobs) {
+    var draws = keyed(to: .pointer(8))
+    if draws.once(in: 4) { knobs.barEffect = draws.pick(PointerEffect.allCases) }
+    if draws.once(in: 4) {
+      knobs.reevaluation = draws.some(of: Self.reevaluations, onceIn: 2).reduce(into: []) {
+        $0.formUnion($1)
+      }
+    }
+    if draws.once(in: 6) { knobs.magnetismReach = .points(Int32(draws.below(3)) * 100) }
+    if draws.once(in: 6) { knobs.flickDuration = .milliseconds(Int64(draws.below(3)) * 400) }
+    if draws.once(in: 6) { knobs.dragDistance = .points(Int32(draws.below(3)) * 10) }
+    if draws.once(in: 6) { knobs.largestMergedSide = .points(Int32(draws.below(3)) * 50) }
+    if draws.once(in: 6), knobs.idleDelay != nil { knobs.idleDelay = .milliseconds(500) }
+    if draws.once(in: 6) { knobs.enterAnimation = .milliseconds(Int64(draws.below(3)) * 500) }
+    if draws.once(in: 6) { knobs.exitAnimation = .milliseconds(Int64(draws.below(3)) * 500) }
+  }
+
+  private static let reevaluations: [PointerReevaluation] = [
+    .layout, .scroll, .cover, .mode, .modifiers, .enabling,
+  ]
 }
 
 /// What is made of a pointer definition so far. The first view is the window.
