@@ -52,6 +52,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case alwaysForced = "TF0606"
   case undemandedClaim = "TF0607"
   case needlessDemand = "TF0608"
+  case syncedSituation = "TF0609"
 
   /// One line that names the problem.
   public var title: String { Self.entry(for: self).title }

@@ -121,6 +121,29 @@ struct ScenarioWarningTests {
       ])
   }
 
+  @Test("IB-12, IC-15: the situation of one device in a parameter that syncs")
+  func syncedSituation() {
+    let focus =
+      #""focus": { "parameters": [{ "id": "tips", "type": "boolean", "#
+      + #""default": false, "sets": "T.isOn" }], "focuses": [{ "id": "Work" }] }"#
+    let pointer =
+      #""pointer": { "sets": "T.isOn", "views": [{ "id": "v" }], "layouts": [{ "id": "l", "#
+      + #""bounds": { "width": 9, "height": 9 }, "#
+      + #""frames": { "v": { "width": 9, "height": 9 } } }] }"#
+    for (rest, setter) in [(focus, "the Focus filter"), (pointer, "the pointer")] {
+      #expect(
+        warnings { $0.rest = rest } == [
+          "\(setter) of one device sets the parameter T.isOn, which syncs to the others "
+            + #"(give the parameter T.isOn of "app" the key "transient": true)"#
+        ])
+      #expect(
+        warnings {
+          $0.parameters = #"{ "id": "T.isOn", "transient": true }"#
+          $0.rest = rest
+        } == [])
+    }
+  }
+
   @Test("testing overrides on every device")
   func forced() {
     let found = warnings {

@@ -13,6 +13,7 @@ extension ScenarioResolver {
     checkGroups(of: scenario, isShown: isShown)
     checkEvents(of: scenario)
     checkRetirements(of: scenario)
+    checkSituations(of: scenario)
   }
 
   /// Somebody goes on taking up a device that has left: those sessions are lost.
