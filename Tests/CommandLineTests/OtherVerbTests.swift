@@ -18,6 +18,45 @@ struct OtherVerbTests {
     #expect(again.code == 73)
   }
 
+  @Test("systems can be listed, or named one by one; what is none is refused")
+  func systems() throws {
+    let folder = try TemporaryFolder()
+    for (name, words) in [
+      ("listed", ["--with", "focus,intents"]),
+      ("one-by-one", ["--with", "focus", "--with", "intents", "--with", "focus"]),
+    ] {
+      let made = try CommandLineRun(words: ["init", name] + words, in: folder.url)
+      #expect(made.output.contains(#"the section "focus", the section "intents""#))
+      let path = folder.url.appendingPathComponent("scenarios/\(name).json")
+      let text = try String(contentsOf: path, encoding: .utf8)
+      #expect(text.contains(#""focus": {"#) && text.contains(#""intents": {"#))
+    }
+    let refused = try CommandLineRun("init", "other", "--with", "Focus", in: folder.url)
+    #expect(refused.code == 64)
+  }
+
+  @Test("IB-12: a check of the file without \"transient\" finds the mistake in its first cases")
+  func mistakenTemplate() throws {
+    let folder = try TemporaryFolder()
+    let made = try CommandLineRun("init", "mine", "--with", "focus", in: folder.url)
+    #expect(made.code == 0, "\(made.errors)")
+    let path = folder.url.appendingPathComponent("scenarios/mine.json")
+    let text = try String(contentsOf: path, encoding: .utf8)
+    let key = #", "transient": true"#
+    #expect(text.contains(key) && text.contains("tipfleet check mine.json"))
+    let mistaken = text.split(separator: key, omittingEmptySubsequences: false).joined()
+    try Data(mistaken.utf8).write(to: path)
+    let validated = try CommandLineRun("validate", "scenarios/mine.json", in: folder.url)
+    #expect(validated.errors.contains("TF0609") || validated.output.contains("TF0609"))
+    let checked = try CommandLineRun(
+      "check", "scenarios/mine.json", "--cases", "10", in: folder.url)
+    #expect(checked.code == 1, "\(checked.output)\(checked.errors)")
+    #expect(checked.output.contains("FAIL  filter-hides-"))
+    let kept = "scenarios/regressions/mine-filter-hides-"
+    #expect(checked.output.contains("replay   tipfleet run \(kept)"))
+    #expect(checked.output.contains("causes   tipfleet explain \(kept)"))
+  }
+
   @Test("a name that could not be a file or a column is refused", arguments: ["../up", "nul", ""])
   func badNames(name: String) throws {
     let folder = try TemporaryFolder()

@@ -12,9 +12,10 @@ public enum ScenarioTemplate {
     try Identifier.check(name)
     let parts = DeclaredSystem.allCases.filter(systems.contains).map(\.template)
     return [
-      ("@name@", [name]), ("@parameters@", parameters(parts)), ("@tips@", parts.map(\.tip)),
+      ("@parameters@", parameters(parts)), ("@tips@", parts.map(\.tip)),
       ("@shown@", parts.compactMap(\.shownTip).map { ", \"\($0)\"" }),
       ("@sections@", parts.map(\.section)), ("@steps@", parts.map(\.steps)),
+      ("@name@", [name]),
     ].reduce(body) { text, part in
       text.split(separator: part.0, omittingEmptySubsequences: false)
         .joined(separator: part.1.joined())

@@ -32,6 +32,7 @@ extension SystemTemplate {
               "type": "ShareTip",
               "title": "Share a book",
               "rules": ["#Rule($showsTips) { $0 }"],
+              "options": ["IgnoresDisplayFrequency(true)"],
             },
 
       """,
@@ -61,6 +62,14 @@ extension SystemTemplate {
       """,
     steps: """
 
+          // At work the person wants the tips on the pad, and there alone. Were "showsTips" not
+          // transient, the phone would show them, too. Delete that key, and look for a run that
+          // shows it:                                          tipfleet check @name@.json
+          { "at": "10h", "on": "phone", "do": "visit", "screen": "library" },
+          { "at": "10h1min", "on": "pad", "do": "visit", "screen": "library" },
+          { "at": "10h2min", "on": "pad", "do": "overrideFilter" },
+          { "at": "10h10min", "on": "pad", "do": "leave" },
+          { "at": "10h11min", "on": "phone", "do": "leave" },
           { "at": "4d12h", "on": "phone", "do": "turnFocusOff" },
           { "at": "4d13h", "on": "pad", "do": "turnFocusOn", "focus": "Sleep" },
           { "at": "4d18h", "on": "pad", "do": "turnFocusOff" },
