@@ -23,6 +23,8 @@ public struct Device: Sendable {
   public package(set) var clock: DeviceClock
   /// Whether its app runs, and how.
   public package(set) var process = ProcessState.notRunning
+  /// Whether its process began for an extension of the app, and the app has not run in it since.
+  var isOfExtension = false
   /// The account it is signed in to, as its app knows.
   public package(set) var account: UInt16?
   /// The account it is signed in to; an app that does not run learns of it at its next launch.

@@ -54,8 +54,7 @@ extension World {
     on device: DeviceIndex, as source: DeviceIndex? = nil, because cause: FactID
   ) {
     let index = device.position
-    guard !scenario.filterLinks.isEmpty, let definition = scenario.focus,
-      devices[index].process != .notRunning
+    guard !scenario.filterLinks.isEmpty, let definition = scenario.focus, runsApp(on: device)
     else { return }
     let settings = devices[(source ?? device).position].systems.focus[0].usedInApp
     var hasChanged = false
@@ -75,7 +74,7 @@ extension World {
   /// that shares the store. With a store of its own an extension does it where nobody looks.
   ///
   /// The store has one process in the model, so an extension that writes to it is played by a
-  /// launch in the background. To intents that is no process of the app.
+  /// launch in the background. To intents and to a Focus filter that is no process of the app.
   private mutating func coupleEffect(
     _ effect: EffectIndex, in process: IntentProcess, _ id: FactID, on device: DeviceIndex
   ) {
@@ -85,7 +84,7 @@ extension World {
     if process != .app, omits(.intent(.shareStore)) { return }
     guard let command = tipCommand(of: definition.effects[effect.position].act) else { return }
     if case .invalidate = command, omits(.intent(.retireTip)) { return }
-    letAppActInBackground(on: device, because: id)
+    letAppActInBackground(on: device, because: id, isOfExtension: process != .app)
     perform(command, on: device, because: Causes(id))
     if process != .app, omits(.intent(.displayInApp)), !scenario.app.tips.isEmpty {
       let request = DisplayRequest(tip: TipIndex(0), surface: .inline)

@@ -41,7 +41,7 @@ enum FilterHostChosen: Invariant {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let declarations = fleet.declarations
-      let runs = fleet[device].process != .notRunning
+      let runs = fleet[device].runsApp
       let hasExtension = declarations.focus?.hasExtension == true
       let wanted: FilterHost? = runs ? .app : hasExtension ? .appExtension : nil
       ruling.check()

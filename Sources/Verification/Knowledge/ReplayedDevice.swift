@@ -27,6 +27,8 @@ public struct ReplayedDevice: Sendable {
   package var account: UInt16?
   /// Whether its app runs, and how.
   package var process = ProcessState.notRunning
+  /// Whether its process began for an extension of the app, and the app has not run in it since.
+  var isOfExtension = false
   /// Whether it has joined and not left.
   package var isPresent = false
   /// The app's version in this process, and from the next launch on.
@@ -71,6 +73,9 @@ public struct ReplayedDevice: Sendable {
     version = declaration.version
     nextVersion = declaration.version
   }
+
+  /// Whether the app itself has a process: that of an extension is none.
+  package var runsApp: Bool { process != .notRunning && !isOfExtension }
 
   /// The stamps of a record.
   package func stamp(_ record: RecordIndex) -> ImportStamps {

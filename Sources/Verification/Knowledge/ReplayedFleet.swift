@@ -130,7 +130,7 @@ public struct ReplayedFleet: Sendable {
     switch entry.fact.kind {
     case .tip(let fact): apply(fact, entry, on: device, in: journal)
     case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
-    case .device(let fact): apply(fact, entry, on: device)
+    case .device(let fact): apply(fact, entry, on: device, in: journal)
     case .focus(let fact): devices[device.position].focus.apply(fact, on: device)
     case .pointer(let fact): apply(fact, entry, on: device)
     case .intent(let fact): apply(fact, entry, on: device)
@@ -182,7 +182,10 @@ public struct ReplayedFleet: Sendable {
     }
   }
 
-  private mutating func apply(_ fact: DeviceFact, _ entry: JournalEntry, on device: DeviceIndex) {
+  private mutating func apply(
+    _ fact: DeviceFact, _ entry: JournalEntry, on device: DeviceIndex,
+    in journal: borrowing Journal
+  ) {
     let index = device.position
     let now = entry.fact.instant
     let savesLate = declarations.saveDelay > .zero
@@ -196,6 +199,7 @@ public struct ReplayedFleet: Sendable {
       devices[index].launch &+= 1
       devices[index].version = devices[index].nextVersion
       devices[index].process = .background
+      devices[index].isOfExtension = isForExtension(entry, in: journal)
       devices[index].launchedAt = entry.fact.localInstant
       devices[index].forgetTransients(declarations.app)
     case .terminated:
@@ -217,7 +221,9 @@ public struct ReplayedFleet: Sendable {
       devices[index].tags = devices[source.position].tags
       replace(device, by: devices[source.position].store)
     case .updated(let version): devices[index].nextVersion = version
-    case .activated: devices[index].process = .foreground
+    case .activated:
+      devices[index].process = .foreground
+      devices[index].isOfExtension = false
     case .suspended: devices[index].process = .background
     default: break
     }
@@ -225,9 +231,20 @@ public struct ReplayedFleet: Sendable {
 
   private mutating func apply(_ fact: IntentFact, _ entry: JournalEntry, on device: DeviceIndex) {
     guard let definition = declarations.intents else { return }
+    if case .process(.appStateChanged(_, .background, _)) = fact {
+      devices[device.position].isOfExtension = false
+    }
     let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
     IntentSystem.evolve(
       &devices[device.position].intents[0], fact, at: time, in: definition)
+  }
+
+  /// Whether a process begins for what an extension does to tips, and not for the app.
+  private func isForExtension(_ launch: JournalEntry, in journal: borrowing Journal) -> Bool {
+    guard let cause = journal.firstCause(of: launch.id),
+      case .intent(.run(.effectTaken(_, _, _, let process))) = journal.fact(cause).kind
+    else { return false }
+    return process != .app
   }
 
   private mutating func replace(_ device: DeviceIndex, by store: ReplayedStore) {

@@ -20,16 +20,22 @@ extension World {
     devices[index].isAwake = true
     devices[index].wakeNumber &+= 1
     systemsResume(on: device, because: activated)
+    startAppOfExtension(on: device, because: activated)
     tellReachability(of: device, cause: activated)
     agent(device, hears: .fetchWanted, cause: activated)
     systemsActivate(on: device, because: activated)
   }
 
   /// Begins a process, and has the app start.
-  package mutating func launch(_ device: DeviceIndex, because causes: Causes) {
+  ///
+  /// - Parameter isOfExtension: Whether an extension of the app begins it, and not the app.
+  package mutating func launch(
+    _ device: DeviceIndex, because causes: Causes, isOfExtension: Bool = false
+  ) {
     let index = device.position
     let launched = record(.device(.launched), on: device, because: causes)
     beginProcess(of: device)
+    devices[index].isOfExtension = isOfExtension
     noticeAccount(on: device, because: Causes(launched))
     systemsLaunch(on: device, because: launched)
     if devices[index].store.hasPending && syncs {
@@ -42,7 +48,21 @@ extension World {
     let index = device.position
     devices[index].processNumber &+= 1
     devices[index].process = .background
+    devices[index].isOfExtension = false
     systemsBegin(on: device)
+  }
+
+  /// Whether the app itself has a process: that of an extension is none.
+  func runsApp(on device: DeviceIndex) -> Bool {
+    let index = device.position
+    return devices[index].process != .notRunning && !devices[index].isOfExtension
+  }
+
+  /// The app runs from now on, in the process that began for an extension.
+  mutating func startAppOfExtension(on device: DeviceIndex, because cause: FactID) {
+    guard devices[device.position].isOfExtension else { return }
+    devices[device.position].isOfExtension = false
+    systemsStartApp(on: device, because: cause)
   }
 
   /// The person leaves the app: it may sync for a moment more, then it is suspended (3.7).

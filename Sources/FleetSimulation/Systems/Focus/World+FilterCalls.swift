@@ -48,7 +48,7 @@ extension World {
 
   private func filterHost(on device: DeviceIndex) -> FilterHost? {
     if omits(.focus(.chooseFilterHost)) { return .appExtension }
-    if devices[device.position].process != .notRunning { return .app }
+    if runsApp(on: device) { return .app }
     return scenario.focus?.hasExtension == true ? .appExtension : nil
   }
 }

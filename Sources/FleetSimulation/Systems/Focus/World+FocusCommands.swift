@@ -15,9 +15,9 @@ extension World {
   package mutating func postNotification(
     _ criterion: CriterionIndex?, isTimeSensitive: Bool, on device: DeviceIndex
   ) {
-    let runs = devices[device.position].process != .notRunning
     carryOut(
-      FocusCommand.post(criterion, isTimeSensitive: isTimeSensitive, countsAtOnce: runs),
+      FocusCommand.post(
+        criterion, isTimeSensitive: isTimeSensitive, countsAtOnce: runsApp(on: device)),
       on: device)
   }
 }

@@ -40,13 +40,20 @@ extension World {
     case .intent, .widget, .continuation:
       if state == .foreground { return open(device, because: Causes(cause)) }
       letAppActInBackground(on: device, because: cause)
+      startAppOfExtension(on: device, because: cause)
     }
   }
 
   /// The app has a process that executes: it is launched, or woken, if need be.
-  mutating func letAppActInBackground(on device: DeviceIndex, because cause: FactID) {
+  ///
+  /// - Parameter isOfExtension: Whether a process that begins is that of an extension.
+  mutating func letAppActInBackground(
+    on device: DeviceIndex, because cause: FactID, isOfExtension: Bool = false
+  ) {
     let index = device.position
-    if devices[index].process == .notRunning { launch(device, because: Causes(cause)) }
+    if devices[index].process == .notRunning {
+      launch(device, because: Causes(cause), isOfExtension: isOfExtension)
+    }
     if devices[index].process == .background, !devices[index].isAwake {
       wake(device, cause: cause)
     }
