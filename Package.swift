@@ -134,6 +134,7 @@ let package = Package(
       swiftSettings: settings),
 
     // What several test targets use; no product has it.
+    .target(name: "DocumentTables", path: "Tests/DocumentTables", swiftSettings: settings),
     .target(
       name: "TestSupport",
       dependencies: ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles"],
@@ -168,7 +169,9 @@ let package = Package(
     tests(
       "PropertySearchTests",
       of: simulator + ["Explanations", "PropertySearch", "Mutants", "TestSupport"]),
-    tests("MutantsTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
+    tests(
+      "MutantsTests",
+      of: simulator + ["PropertySearch", "Mutants", "TestSupport", "DocumentTables"]),
     tests(
       "CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies", "TestSupport"]),
     tests(
@@ -184,7 +187,7 @@ let package = Package(
         "tipfleet", "HostFiles", "TextFormats", "Scenarios", "PropertySearch", "CapacityStudies",
         "InputFuzzing",
       ]),
-    tests("TidyTests", of: []),
+    tests("TidyTests", of: ["DocumentTables"]),
   ],
   swiftLanguageModes: [.v6]
 )

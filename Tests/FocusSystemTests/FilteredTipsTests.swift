@@ -35,7 +35,7 @@ struct FilteredTipsTests {
   }
 
   @Test(
-    "IB-11 to IB-15: each is put to the test there, and holds",
+    "each is put to the test there, and holds",
     arguments: [
       "filter-hides-tips", "filter-hides-here-only", "eligible-shown", "finality",
       "filter-end-shows-tips",
@@ -47,7 +47,7 @@ struct FilteredTipsTests {
     #expect(result.checkCount > 0)
   }
 
-  @Test("IB-12: a parameter that syncs hides the tip on every device, and the mac shows that")
+  @Test("D-4, IB-12: a parameter that syncs hides the tip on every device, and the mac shows that")
   func syncedParameter() throws {
     var scenario = try Self.scenario()
     scenario.app = AppDefinition(
@@ -59,7 +59,7 @@ struct FilteredTipsTests {
     #expect(Self.failed(scenario).contains("filter-hides-here-only"))
   }
 
-  @Test("IB-2, IB-15: an app that does not catch up keeps its tips hidden")
+  @Test("B-14, F-24, IB-2, IB-15: an app that does not catch up keeps its tips hidden")
   func forgetsToCatchUp() throws {
     var scenario = try Self.scenario()
     scenario.focus?.catchesUp = false
@@ -86,6 +86,38 @@ struct FilteredTipsTests {
       !World.playAlone(scenario).journal.facts.contains { fact in
         if case .tip(.parameterSet) = fact.kind { true } else { false }
       })
+  }
+
+  @Test("D-7, IB-11: a filter hides the tip without invalidating it, and a Focus alone does not")
+  func hidesWithoutEnding() throws {
+    var scenario = try Self.scenario()
+    // Without the dismissal nothing ends the tip.
+    scenario.timeline.removeLast()
+    let hidden = Self.displays(scenario)
+    #expect(hidden.inWork == 0)
+    #expect(hidden.invalidations == 0)
+    #expect(hidden.elsewhere > 0)
+    scenario.filterLinks = []
+    #expect(Self.displays(scenario).inWork > 0)
+  }
+
+  /// How often the tip was displayed on a device in Work whose app was told so, and elsewhere; and
+  /// how often it was invalidated.
+  private static func displays(
+    _ scenario: Scenario
+  ) -> (inWork: Int, elsewhere: Int, invalidations: Int) {
+    var found = (inWork: 0, elsewhere: 0, invalidations: 0)
+    var applied: [DeviceIndex: SettingsIndex] = [:]
+    let work = scenario.focus?.focuses[0].settings
+    for fact in World.playAlone(scenario).journal.facts {
+      guard case .device(let device) = fact.actor else { continue }
+      if case .focus(.filterApplied(let settings)) = fact.kind { applied[device] = settings }
+      if case .focus(.overridden) = fact.kind { applied[device] = .defaults }
+      if case .tip(.invalidated) = fact.kind { found.invalidations += 1 }
+      guard case .tip(.displayed) = fact.kind else { continue }
+      if applied[device] == work { found.inWork += 1 } else { found.elsewhere += 1 }
+    }
+    return found
   }
 
   @Test("a mutant of the coupling breaks one of its promises there", arguments: mutants)
@@ -130,7 +162,7 @@ struct FilteredTipsTests {
     #expect(scenario.droppingUnused().filterLinks == scenario.filterLinks)
   }
 
-  @Test("an explanation says which Focus hides a tip, since when, and what would be without it")
+  @Test("F-38: an explanation says which Focus hides a tip, since when, and what else would be")
   func explained() throws {
     let scenario = try Self.scenario()
     var paused = PausedRun(scenario, at: .instant(.zero + .days(2) + .hours(12)))

@@ -42,7 +42,7 @@ struct FocusInWorldTests {
     "filter-hides-tips", "filter-hides-here-only", "filter-end-shows-tips",
   ]
 
-  @Test("IB-1 to IB-10: each is put to the test there, and holds", arguments: invariants)
+  @Test("each is put to the test there, and holds", arguments: invariants)
   func exercised(_ id: String) throws {
     let run = Self.played(try Self.scenario())
     let results = JournalJudges.judge(
@@ -70,7 +70,7 @@ struct FocusInWorldTests {
       .map(\.statement.id)
   }
 
-  @Test("B-01 to B-22: every kind of fact happens there")
+  @Test("every kind of fact happens there")
   func everyKind() throws {
     let kinds = Set(Self.focusFacts(Self.played(try Self.scenario())).map(\.kind))
     for kind in FocusFact.Kind.allCases {
@@ -78,7 +78,7 @@ struct FocusInWorldTests {
     }
   }
 
-  @Test("B-09, B-12: a filter performs in the app and in the extension, and calls are skipped")
+  @Test("B-09, B-12, F-22: a filter performs in the app or in the extension, or a call is skipped")
   func hosts() throws {
     var hosts: Set<FilterHost> = []
     var reasons: Set<FilterSkipReason> = []

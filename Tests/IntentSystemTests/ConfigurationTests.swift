@@ -156,7 +156,7 @@ struct ConfigurationTests {
         == .widgetRefused(Bus.favourites, .small, because: .kindAbsent))
   }
 
-  @Test("A-13: the app reads the configuration of the tapped widget, and nil for another type")
+  @Test("A-13, F-09: the app reads the configuration of the tapped widget, or nil for another type")
   func routing() {
     var subject = IntentSubject()
     let small = subject.configured([(Bus.stop, Bus.main)])

@@ -135,7 +135,7 @@ struct ContinuationTests {
     #expect(facts.runs == [.failed(0, Bus.repair, because: .processEnded)])
   }
 
-  @Test("A-36: a run without progress is cancelled at its limit, and its extension killed")
+  @Test("A-36, F-16: a run without progress is cancelled at its limit, and its extension killed")
   func limit() {
     var subject = IntentSubject()
     subject.does(.run(Bus.download, by: .siri))

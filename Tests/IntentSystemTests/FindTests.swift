@@ -57,7 +57,7 @@ struct FindTests {
     #expect(second?.moved == 3)
   }
 
-  @Test("A-39: a query gives its Find action a text and a category")
+  @Test("A-39, F-18: a query gives its Find action a text and a category")
   func description() {
     let queries = Bus.definition.queries
     #expect(queries[3].findDescription?.text == "Find a route")

@@ -14,7 +14,7 @@ struct InstallingTests {
     }
   }
 
-  @Test("A-26, A-28: a process contains what its chain of packages reaches, each intent once")
+  @Test("A-26, A-28, F-11: a process contains what its chain of packages reaches, each intent once")
   func closure() {
     var subject = IntentSubject(nil)
     let found = Self.catalogue(subject.does(.install(Bus.withAppIntents)))
@@ -29,7 +29,7 @@ struct InstallingTests {
         == [.refused(Bus.hiddenAway, by: .siri, because: .notContained)])
   }
 
-  @Test("A-26: a link that is removed removes the intents behind it")
+  @Test("A-26, F-11: a link that is removed removes the intents behind it")
   func removedLink() {
     var subject = IntentSubject(
       nil,

@@ -168,7 +168,7 @@ struct InteractionTests {
     #expect(subject.does(.onRun(0, .pay(.made))) == [])
   }
 
-  @Test("A-40: a later action names the result, or its type")
+  @Test("A-40, F-18: a later action names the result, or its type")
   func resultName() {
     var intent = AppIntent(id: "AddReminder")
     intent.resultTypeName = "Reminder"

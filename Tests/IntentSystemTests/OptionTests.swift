@@ -44,7 +44,7 @@ struct OptionTests {
         == [.parameterRejected(small, Bus.route, Bus.route10, because: .notOffered)])
   }
 
-  @Test("A-06: one query depends on two parameters, and another on whichever intent is edited")
+  @Test("A-06, F-03: one query depends on two parameters, another on whichever intent is edited")
   func severalDependencies() {
     let definition = Bus.definition
     func options(_ stop: ChoiceIndex?, _ route: ChoiceIndex?) -> [EntityIndex] {

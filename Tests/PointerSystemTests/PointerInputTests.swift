@@ -131,7 +131,7 @@ struct PointerInputTests {
     #expect(subject.state.tracking.drawn == .points(120, 120))
   }
 
-  @Test("C.2, IC-16: a click activates the control where it begins and ends, once")
+  @Test("IC-16: a click activates the control where it begins and ends, once")
   func activates() {
     var subject = PointerSubject.attached(Self.pair, at: 120, 120)
     let activation = PointerFact.controlActivated(

@@ -133,7 +133,7 @@ struct PointerRegionTests {
     #expect(!subject.trace(to: 170, 120).contains(.systemStyleApplied))
   }
 
-  @Test("C-20, IC-10: one interaction on an ancestor has the trace of many on its sub-views")
+  @Test("C-20, F-36, IC-10: one interaction on an ancestor has the trace of many on its sub-views")
   func refactoring() {
     var apart = PointerSketch()
     var together = PointerSketch()

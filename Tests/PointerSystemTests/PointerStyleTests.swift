@@ -24,7 +24,7 @@ struct PointerStyleTests {
     }
   }
 
-  @Test("C-02, C-03: bars, segments, edit menus and text have an effect without adoption")
+  @Test("C-02, C-03, F-29: bars, segments, edit menus and text have an effect without adoption")
   func builtIn() {
     #expect(Self.look(over: .text, side: 300) == .verticalBeam)
     #expect(Self.look(over: .barButton, side: 300) == .highlight)
@@ -42,7 +42,7 @@ struct PointerStyleTests {
     #expect(Self.look(over: .button, side: 300) { $0.views[1].isInBar = true } == .highlight)
   }
 
-  @Test("C-05, IC-9: a provider is given the built-in look of its button, and may change it")
+  @Test("C-05, F-30, IC-9: a provider is given the built-in look of its button, and may change it")
   func provider() {
     var sketch = PointerSketch()
     let region = sketch.control("ruler", .points(100, 100, 40, 40), kind: .button)
@@ -66,7 +66,7 @@ struct PointerStyleTests {
     }
   }
 
-  @Test("C-06, C-07: content effects, and what the system chooses by size and background")
+  @Test("C-06, C-07, F-31: content effects, and what the system chooses by size and background")
   func effects() {
     #expect(Self.look(with: .contentEffect(.highlight, shape: nil), side: 300) == .highlight)
     #expect(Self.look(with: .contentEffect(.lift, shape: nil), side: 300) == .lift)

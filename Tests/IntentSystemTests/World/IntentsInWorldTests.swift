@@ -48,7 +48,8 @@ struct IntentsInWorldTests {
     #expect(Self.failed(Self.played(try Self.scenario())) == [])
   }
 
-  @Test("IA-13, IA-14: the tablet shows the tip, and a tap on the phone's widget takes it away")
+  @Test(
+    "A-19, D-6, F-07, IA-13, IA-14: the tablet alone shows the tip, and the phone's widget ends it")
   func story() throws {
     let run = Self.played(try Self.scenario())
     var displays: [DeviceIndex] = []
@@ -118,7 +119,7 @@ struct IntentsInWorldTests {
     #expect(Self.played(again).digest == Self.played(scenario).digest)
   }
 
-  @Test("IA-14: with a store of its own an extension loses what it donates, and that is told")
+  @Test("D-1, IA-14: with a store of its own an extension loses what it donates, and that is told")
   func privateStore() throws {
     var scenario = try Self.scenario()
     scenario.intentPlay.store = .private

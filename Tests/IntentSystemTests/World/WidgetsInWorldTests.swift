@@ -64,7 +64,7 @@ struct WidgetsInWorldTests {
     #expect(IntentsInWorldTests.failed(run) == [])
   }
 
-  @Test("IA-6, A-14 to A-16: each tablet and phone migrates its widget once, and keeps the sound")
+  @Test("A-14, A-15, A-16, F-06, IA-6: both devices migrate the widget once, and keep the sound")
   func migrated() throws {
     let scenario = try Self.scenario(Self.update)
     let definition = try #require(scenario.intents)
@@ -111,7 +111,7 @@ struct WidgetsInWorldTests {
     #expect(taken == [[nil], [1]])
   }
 
-  @Test("IA-4, A-05: without a stop no line is offered, with one those that serve it")
+  @Test("A-05, F-02, IA-4: without a stop no line is offered, with one those that serve it")
   func options() throws {
     let counts = Self.facts(of: 0, in: try Self.busRun()) { fact -> String? in
       guard case .answer(.optionsComputed(_, _, let state, _, let count, _)) = fact else {
@@ -122,7 +122,7 @@ struct WidgetsInWorldTests {
     #expect(counts == ["missing 0", "satisfied 2"])
   }
 
-  @Test("IA-5, A-09: a small widget takes no two lines; A-08: a stop without the line marks it")
+  @Test("A-08, A-09, F-04, IA-5: a small widget takes one line, and another stop marks it")
   func configured() throws {
     let outcomes = Self.facts(of: 0, in: try Self.busRun()) { fact -> String? in
       switch fact {
@@ -135,16 +135,25 @@ struct WidgetsInWorldTests {
     #expect(outcomes == ["set 0", "tooMany", "set 1", "set 0", "stale true"])
   }
 
-  @Test("A-10, A-11: a small widget shows its stop and its lines only")
+  @Test("A-01, A-10, A-11, F-01, F-05: a small widget has two rows, a medium one the weather too")
   func rows() throws {
-    let rows = Self.facts(of: 0, in: try Self.busRun()) { fact -> UInt16? in
-      guard case .answer(.shown(_, let rows, _)) = fact else { return nil }
-      return rows
+    func rows(_ run: PlayedRun) -> [UInt16] {
+      Self.facts(of: 0, in: run) { fact in
+        guard case .answer(.shown(_, let rows, _)) = fact else { return nil }
+        return rows
+      }
     }
-    #expect(rows == [2])
+    #expect(rows(try Self.busRun()) == [2])
+    let text = String(decoding: try Repository.source(Self.bus).bytes, as: UTF8.self)
+    let medium = text.replacing(
+      #""do": "placeWidget", "widget": "bus" }"#,
+      with: #""do": "placeWidget", "widget": "bus", "family": "medium" }"#)
+    #expect(medium != text)
+    let run = IntentsInWorldTests.played(try ScenarioReader.strict.scenario(medium))
+    #expect(rows(run) == [3])
   }
 
-  @Test("IA-10, A-37, A-38: both queries find the same, and only one moves everything")
+  @Test("A-37, A-38, F-17, IA-10: both queries find the same, and only one moves everything")
   func finds() throws {
     let found = Self.facts(of: 0, in: try Self.busRun()) { fact -> [UInt32]? in
       guard case .answer(.findRan(_, _, let moved, let count, _, _)) = fact else { return nil }
@@ -158,7 +167,7 @@ struct WidgetsInWorldTests {
     #expect(digests[0] == digests[1])
   }
 
-  @Test("IA-12, A-43: both devices raise the widget on the way to work, and lower it after")
+  @Test("A-41, A-43, F-10, IA-12: both devices raise the widget on the way to work alone")
   func raised() throws {
     let run = try Self.busRun()
     for device in 0..<2 {
@@ -171,7 +180,7 @@ struct WidgetsInWorldTests {
     }
   }
 
-  @Test("A-34: a ticket is paid at most once a run; declined, the run says that it failed")
+  @Test("A-34, F-14: a ticket is paid at most once a run; declined, the run says that it failed")
   func payments() throws {
     var scenario = try Self.scenario(Self.bus)
     scenario.intentPlay.performances[1].payment?.authorization = .never

@@ -48,7 +48,7 @@ struct PointerTipTests {
     #expect(invalidations == 1)
   }
 
-  @Test("IC-13: the popover of a tip comes and goes with its display")
+  @Test("D-8, IC-13: the popover of a tip comes and goes with its display")
   func popover() throws {
     let facts = PointerRuns.facts(PointerRuns.played(try Self.scenario()))
     let presented = facts.count { $0.kind == .coverPresented }
@@ -56,7 +56,7 @@ struct PointerTipTests {
     #expect(facts.count { $0.kind == .coverDismissed } == presented)
   }
 
-  @Test("IC-15: a parameter that syncs shows the tip on other devices, and is caught")
+  @Test("D-4, IC-15: a parameter that syncs shows the tip on other devices, and is caught")
   func synced() throws {
     var scenario = try Self.scenario()
     scenario.app = AppDefinition(
