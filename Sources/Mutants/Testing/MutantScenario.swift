@@ -76,6 +76,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case widgets
   /// Two iPads with a tip that asks for a pointer.
   case pointerTips
+  /// Random worlds with intents and widgets, another one in each case.
+  case intentWorlds
 
   /// What is played there.
   package var scenario: Scenario {
@@ -91,6 +93,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .intents: scenario = .intentWorkload
     case .widgets: scenario = .widgetWorkload
     case .pointerTips: scenario = .pointerTips
+    case .intentWorlds: scenario = worlds(seed: 1).makeCase(0).scenario
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField
@@ -160,11 +163,20 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   }
 
   /// The cases that are played there: the same scenario with a seed of its own in each, but where
-  /// each case has an app of its own.
+  /// each case has an app or a world of its own.
   package func cases(seed: UInt64) -> any CaseSource {
-    self == .generated || self == .trouble
-      ? VariedCases(scenario, seed: seed) : SeedCases(scenario, seed: seed)
+    switch self {
+    case .generated, .trouble: VariedCases(scenario, seed: seed)
+    case .intentWorlds: worlds(seed: seed)
+    case .mixedWorkload, .rows, .fields, .records, .alone, .stores, .resets, .expiry, .pages,
+      .silence, .deadLink, .atomic, .preemption, .overrides, .cut, .fresh, .daily, .links,
+      .otherAccounts, .busyHub, .writes, .simultaneousEvents, .rules, .accounts, .focus,
+      .focusTips, .pointer, .intents, .widgets, .pointerTips:
+      SeedCases(scenario, seed: seed)
+    }
   }
+
+  private func worlds(seed: UInt64) -> WorldCases { WorldCases(seed: seed, systems: [.intents]) }
 
   /// What a strategy that loses displays is known to break.
   private static let lost = [

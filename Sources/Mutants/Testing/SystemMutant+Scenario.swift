@@ -14,9 +14,10 @@ extension SystemMutant {
       .pointerTips
     case .pointer: .pointer
     case .intent(.keepMigratedValues), .intent(.takeRecommendation), .intent(.payOnce),
-      .intent(.askDependency), .intent(.keepHidden), .intent(.boundArray), .intent(.limitFind),
-      .intent(.boundRelevance):
-      .widgets
+      .intent(.keepHidden), .intent(.limitFind), .intent(.boundRelevance):
+      .intentWorlds
+    // Two choices in one widget, one of which depends on the other or is too long, are rare there.
+    case .intent(.askDependency), .intent(.boundArray): .widgets
     case .intent: .intents
     }
   }
