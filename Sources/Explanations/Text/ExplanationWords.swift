@@ -11,7 +11,7 @@ import TipDomain
 /// to ask may have met ids that are new.
 package struct ExplanationWords: Sendable {
   let prose: FactProse
-  let names: JournalNames
+  package let names: JournalNames
   let journal: Journal
   /// When it is, by true time.
   let instant: Instant
@@ -62,6 +62,16 @@ package struct ExplanationWords: Sendable {
     PrintableText.escaped(prose.reason(reason, tip, names.devices[device.position]))
   }
 
+  /// What a view of a tip gets, as a part of a sentence.
+  package func answer(_ explanation: TipExplanation) -> String {
+    switch explanation.answer {
+    case .onScreen: "is on screen"
+    case .shown: "would show it"
+    case .withheld(let reason):
+      "would not: \(self.reason(reason, explanation.tip, on: explanation.device))"
+    }
+  }
+
   /// A fact by its time and number.
   func fact(_ fact: FactID) -> String {
     "\(TimeText.moment(journal.facts[fact.position].instant)) #\(fact.rawValue)"
@@ -96,7 +106,7 @@ package struct ExplanationWords: Sendable {
   }
 
   /// A status in a word and its reason.
-  func status(_ status: TipStatus) -> String {
+  package func status(_ status: TipStatus) -> String {
     switch status {
     case .pending: "pending"
     case .available: "available"

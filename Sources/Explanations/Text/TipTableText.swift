@@ -36,15 +36,6 @@ package struct TipTableText {
     guard explanation.isPresent else { return [tip, device, "-", "-", "not in the fleet"] }
     let limit = words.names.scenario.app.tips[explanation.tip.position].options.maximumDisplayCount
     let known = "\(explanation.checks.knownDisplays)" + (limit.map { " of \($0)" } ?? "")
-    return [tip, device, words.status(explanation.status), known, answer(explanation)]
-  }
-
-  private func answer(_ explanation: TipExplanation) -> String {
-    switch explanation.answer {
-    case .onScreen: "is on screen"
-    case .shown: "would show it"
-    case .withheld(let reason):
-      "would not: \(words.reason(reason, explanation.tip, on: explanation.device))"
-    }
+    return [tip, device, words.status(explanation.status), known, words.answer(explanation)]
   }
 }

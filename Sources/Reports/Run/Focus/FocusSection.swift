@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationKernel
 import TextFormats
 
@@ -16,6 +17,8 @@ enum FocusSection: PageSection {
     bands(tables, source, into: &section)
     if tables.notifications.rowCount > 0 { notifications(tables, into: &section) }
     calls(tables.calls, into: &section)
+    guard let focus = source.scenario.focus else { return }
+    tables.parts.write(source.page(of: focus), into: &section)
   }
 
   // MARK: Focus and values over time

@@ -1,3 +1,5 @@
+import IntentSystem
+import Scenarios
 import SimulationKernel
 import TextFormats
 
@@ -16,11 +18,12 @@ enum IntentsSection: PageSection {
   static func isShown(_ source: PageSource) -> Bool { source.tables.intents != nil }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
-    guard let tables = source.tables.intents else { return }
+    guard let tables = source.tables.intents, let intents = source.scenario.intents else { return }
     lanes(tables.runs, into: &section)
     hosts(tables.runs, into: &section)
     contents(tables, source, into: &section)
     widgets(tables.widgets, into: &section)
+    tables.parts.write(source.page(of: intents), into: &section)
   }
 
   // MARK: Runs
@@ -139,11 +142,9 @@ enum IntentsSection: PageSection {
       DataTable(
         table: table, caption: "Every widget that was placed",
         columns: [
-          "device", "widget", "kind", "family", "configuration", "reloaded_t_us",
-          "shown_revision", "current_revision", "out_of_date_us", "reloads_count",
-          "budget_denials_count", "lost_reloads_count",
-        ],
-        looks: ["device": .name, "kind": .name, "configuration": .name, "reloaded_t_us": .moment],
+          "device", "widget", "kind", "family", "configuration", "reloads_count",
+          "shown_revision", "current_revision", "out_of_date_us",
+        ], looks: ["device": .name, "kind": .name, "configuration": .name],
         rowLimit: 60))
     section.source("All columns:", table)
   }

@@ -22,7 +22,7 @@ struct PointerMap: Chart {
 
   /// A stretch of the track without a gap.
   struct Track {
-    var model: [(x: Double, y: Double)] = []
+    var model: [(x: Double, y: Double, look: String)] = []
     /// Where the pointer was drawn: a line for each time that it could be seen.
     var drawn: [[(x: Double, y: Double)]] = []
   }
@@ -41,23 +41,32 @@ struct PointerMap: Chart {
   var longest = 0.0
 
   private static let width = 960.0
-  private static let top = 54.0
+  private static let mapTop = 54.0
   private static let panelWidth = 466.0
 
   private var scale: Double {
     min(Self.panelWidth / max(bounds.width, 1), 460 / max(bounds.height, 1))
   }
 
+  /// The looks other than the system's own, in the order of their marks.
+  private var looks: [LookMark] {
+    LookMark.all.filter { mark in
+      tracks.contains { $0.model.contains { $0.look == mark.look } }
+    }
+  }
+  private var top: Double { Self.mapTop + (looks.isEmpty ? 0 : 20) }
+
   var size: (width: Double, height: Double) {
-    (Self.width, Self.top + bounds.height * scale + 14)
+    (Self.width, top + bounds.height * scale + 14)
   }
 
   func draw(into svg: inout HTMLWriter) -> DrawnCount {
     svg.legend(legend, x: 2, y: 14, width: Self.width - 20)
-    svg.label("where the pointer was", x: 2, y: 42, color: .text, isBold: true)
+    drawLooks(into: &svg)
+    svg.label("where the pointer was", x: 2, y: top - 12, color: .text, isBold: true)
     svg.label(
-      "how long each region held it", x: Self.width - Self.panelWidth, y: 42, color: .text,
-      isBold: true)
+      "how long each region held it", x: Self.width - Self.panelWidth, y: top - 12,
+      color: .text, isBold: true)
     drawMap(at: 1, into: &svg)
     drawHeat(at: Self.width - Self.panelWidth - 1, into: &svg)
     var count = DrawnCount(drawn: 0, total: positionCount)
@@ -72,7 +81,7 @@ struct PointerMap: Chart {
 
   private func place(_ box: Box, _ left: Double) -> Box {
     Box(
-      x: left + (box.x - bounds.x) * scale, y: Self.top + (box.y - bounds.y) * scale,
+      x: left + (box.x - bounds.x) * scale, y: top + (box.y - bounds.y) * scale,
       width: box.width * scale, height: box.height * scale)
   }
 
@@ -113,7 +122,7 @@ struct PointerMap: Chart {
   private func draw(_ track: Track, at left: Double, into svg: inout HTMLWriter) -> Int {
     let model = thinned(track.model, left)
     for stretch in track.drawn {
-      let points = thinned(stretch, left)
+      let points = thinned(stretch.map { ($0.x, $0.y, "") }, left)
       svg.path(line(points), Paint(stroke: .series2, strokeWidth: 3))
       for point in points {
         svg.rectangle(
@@ -122,8 +131,12 @@ struct PointerMap: Chart {
     }
     svg.path(line(model), Paint(stroke: .series1, strokeWidth: 1.2, dash: "4 2"))
     for point in model {
-      svg.rectangle(
-        x: point.x - 2, y: point.y - 2, width: 4, height: 4, Paint(fill: .series1), radius: 2)
+      if let mark = LookMark.all.first(where: { $0.look == point.look }) {
+        mark.draw(x: point.x, y: point.y, into: &svg)
+      } else {
+        svg.rectangle(
+          x: point.x - 2, y: point.y - 2, width: 4, height: 4, Paint(fill: .series1), radius: 2)
+      }
     }
     if let start = model.first {
       svg.rectangle(
@@ -134,24 +147,40 @@ struct PointerMap: Chart {
   }
 
   private func thinned(
-    _ points: [(x: Double, y: Double)], _ left: Double
-  ) -> [(x: Double, y: Double)] {
-    var kept: [(x: Double, y: Double)] = []
+    _ points: [(x: Double, y: Double, look: String)], _ left: Double
+  ) -> [(x: Double, y: Double, look: String)] {
+    var kept: [(x: Double, y: Double, look: String)] = []
     for point in points {
       let x = left + (point.x - bounds.x) * scale
-      let y = Self.top + (point.y - bounds.y) * scale
-      if let last = kept.last, (last.x - x).magnitude < 1, (last.y - y).magnitude < 1 { continue }
-      kept.append((x, y))
+      let y = top + (point.y - bounds.y) * scale
+      if let last = kept.last, (last.x - x).magnitude < 1, (last.y - y).magnitude < 1,
+        last.look == point.look
+      {
+        continue
+      }
+      kept.append((x, y, point.look))
     }
     return kept
   }
 
-  private func line(_ points: [(x: Double, y: Double)]) -> String {
+  private func line(_ points: [(x: Double, y: Double, look: String)]) -> String {
     var path = PathData()
     for (index, point) in points.enumerated() {
       if index == 0 { path.move(point.x, point.y) } else { path.line(point.x, point.y) }
     }
     return path.text
+  }
+
+  /// The marks of the looks that the pointer had, in a line of their own below the legend.
+  private func drawLooks(into svg: inout HTMLWriter) {
+    guard !looks.isEmpty else { return }
+    svg.label("it looked like:", x: 2, y: 36, size: 12)
+    var x = 96.0
+    for mark in looks {
+      mark.draw(x: x, y: 32, into: &svg)
+      svg.label(mark.text, x: x + 12, y: 36)
+      x += 12 + TextWidth.estimate(mark.text, size: 12) + 24
+    }
   }
 
   // MARK: The heat map

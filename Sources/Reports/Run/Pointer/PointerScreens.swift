@@ -131,7 +131,7 @@ struct PointerScreens {
     let columns = [
       "model_x_points", "model_y_points", "drawn_x_points", "drawn_y_points",
     ].map(table.column)
-    let attached = table.column("is_attached")
+    let (attached, look) = (table.column("is_attached"), table.column("look"))
     var tracks: [PointerMap.Track] = []
     var last: (onDevice: Int, isVisible: Bool)?
     for position in positions {
@@ -144,11 +144,13 @@ struct PointerScreens {
         last = nil
       }
       let values = columns.map { table.cell(row: position.number, column: $0).number }
-      tracks[tracks.count - 1].model.append((values[0] ?? 0, values[1] ?? 0))
+      let isVisible = values[2] != nil
+      let shown = isVisible ? table.cell(row: position.number, column: look).string ?? "" : ""
+      tracks[tracks.count - 1].model.append((values[0] ?? 0, values[1] ?? 0, shown))
       if let x = values[2], let y = values[3] {
         tracks[tracks.count - 1].addDrawn(x, y, isNew: last?.isVisible != true)
       }
-      last = (position.onDevice, values[2] != nil)
+      last = (position.onDevice, isVisible)
     }
     return tracks
   }

@@ -32,6 +32,7 @@ enum PointerSection: PageSection {
     }
     if let left = leftOut(screens) { section.paragraph(left) }
     regions(tables.regions, into: &section)
+    tables.parts.write(source.page(of: pointer), into: &section)
   }
 
   /// What is not drawn, as a sentence.

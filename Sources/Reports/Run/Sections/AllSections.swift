@@ -8,6 +8,7 @@ enum AllSections {
     FocusSection.self,
     IntentsSection.self,
     PointerSection.self,
+    TipAnswersSection.self,
     ConvergenceSection.self,
     NetworkSection.self,
     CoverageSection.self,

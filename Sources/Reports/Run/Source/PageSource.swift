@@ -59,6 +59,11 @@ struct PageSource: Sendable {
     return [ChartLimit(value: Double(heal.after.microseconds), text: "faults end", color: .pass)]
   }
 
+  /// What the parts of a system need besides their rows.
+  func page<Definition>(of definition: Definition) -> PartPage<Definition> {
+    PartPage(definition: definition, length: length, moments: healed)
+  }
+
   /// A sentence about a fact, with its period. A device's name stays as it is; any other first word
   /// begins with a capital.
   func sentence(_ fact: FactID) -> String {

@@ -43,6 +43,8 @@ package struct RunTables: Sendable {
   package let intents: IntentTables?
   /// What is about the pointer; nil where the scenario has none.
   package let pointer: PointerTables?
+  /// One row a device and tip: why it is shown at the end, or is not; nil without such systems.
+  package let answers: ReportTable?
 
   /// The tables of a report.
   package init(_ input: ReportInput) {
@@ -65,6 +67,7 @@ package struct RunTables: Sendable {
     focus = FocusTables(input, names)
     intents = IntentTables(input, names)
     pointer = PointerTables(input, names)
+    answers = TipAnswersTable.make(input, names)
   }
 
   /// All of them, in the order of the data package.
@@ -73,6 +76,7 @@ package struct RunTables: Sendable {
       runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
       statuses, links, losses, coverage, knobs, settings, faults,
     ] + (focus?.all ?? []) + (intents?.all ?? []) + (pointer?.all ?? [])
+      + [answers].compactMap(\.self)
   }
 }
 

@@ -9,6 +9,8 @@ package struct FocusTables: Sendable {
   let calls: ReportTable
   /// One row a notification.
   let notifications: ReportTable
+  /// The others.
+  let parts: SystemParts<FocusDefinition>
 
   /// Nil where the scenario has no Focus.
   init?(_ input: ReportInput, _ names: TableNames) {
@@ -18,10 +20,11 @@ package struct FocusTables: Sendable {
     self.periods = periods
     calls = FilterCallsTable.make(input, names, focus)
     notifications = NotificationsTable.make(input, names, focus)
+    parts = SystemParts(FocusParts.all, input, names, focus)
   }
 
   /// All of them, in the order of the data package.
-  var all: [ReportTable] { [periods, calls, notifications] }
+  var all: [ReportTable] { [periods, calls, notifications] + parts.tables }
 }
 
 extension FocusDefinition {

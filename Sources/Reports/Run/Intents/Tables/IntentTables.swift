@@ -10,6 +10,8 @@ package struct IntentTables: Sendable {
   let widgets: ReportTable
   /// One row a widget and stretch of time with the same content and data.
   let contents: ReportTable
+  /// The others.
+  let parts: SystemParts<IntentDefinition>
 
   /// Nil where the scenario has no intents.
   init?(_ input: ReportInput, _ names: TableNames) {
@@ -18,8 +20,9 @@ package struct IntentTables: Sendable {
     let fold = WidgetLives(input, intents)
     widgets = WidgetsTable.make(fold, names, intents)
     contents = WidgetContentsTable.make(fold, names, intents)
+    parts = SystemParts(IntentParts.all, input, names, intents)
   }
 
   /// All of them, in the order of the data package.
-  var all: [ReportTable] { [runs, widgets, contents] }
+  var all: [ReportTable] { [runs, widgets, contents] + parts.tables }
 }

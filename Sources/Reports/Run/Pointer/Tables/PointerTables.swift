@@ -8,16 +8,19 @@ package struct PointerTables: Sendable {
   let regions: ReportTable
   /// One row a moment at which the pointer changed.
   let track: ReportTable
+  /// The others.
+  let parts: SystemParts<PointerDefinition>
 
   /// Nil where the scenario has no pointer.
   init?(_ input: ReportInput, _ names: TableNames) {
     guard let pointer = names.scenario.pointer else { return nil }
     regions = PointerRegionsTable.make(input, names, pointer)
     track = PointerTrackTable.make(input, names, pointer)
+    parts = SystemParts(PointerParts.all, input, names, pointer)
   }
 
   /// All of them, in the order of the data package.
-  var all: [ReportTable] { [regions, track] }
+  var all: [ReportTable] { [regions, track] + parts.tables }
 }
 
 extension Cell {

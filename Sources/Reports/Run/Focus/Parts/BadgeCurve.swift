@@ -1,0 +1,156 @@
+import DeviceSystems
+import FocusSystem
+import Scenarios
+import SimulationKernel
+import TextFormats
+
+/// One row a change of the badge, of the notifications that came, or of the Focus, on a device
+/// whose app sets a badge (B-21).
+enum BadgeCurve {
+  static let part = SystemPart<FocusDefinition>(rows: make, show: show)
+
+  private struct Moment {
+    let row: SystemFactRow<FocusFact>
+    var badge: UInt32
+    var posted: UInt32
+    var focus: FocusIndex?
+  }
+
+  private static func make(
+    _ input: ReportInput, _ names: TableNames, _ focus: FocusDefinition
+  ) -> ReportTable {
+    var moments: [[Moment]] = names.scenario.devices.map { _ in [] }
+    var hasBadge = names.scenario.devices.map { _ in false }
+    for row in input.focusFacts {
+      let index = row.device.position
+      var next =
+        moments[index].last.map {
+          Moment(row: row, badge: $0.badge, posted: $0.posted, focus: $0.focus)
+        } ?? Moment(row: row, badge: 0, posted: 0, focus: nil)
+      if case .badgeSet(let count) = row.change {
+        next.badge = count
+        hasBadge[index] = true
+      } else if case .posted = row.change {
+        next.posted += 1
+      } else if case .activated(let begun, _, _) = row.change {
+        next.focus = begun
+      } else if case .deactivated = row.change {
+        next.focus = nil
+      } else {
+        continue
+      }
+      if moments[index].last?.row.instant == row.instant { moments[index].removeLast() }
+      moments[index].append(next)
+    }
+    var table = empty
+    for (index, all) in moments.enumerated() where hasBadge[index] {
+      for moment in all {
+        table.append([
+          .text(names.run), .count(moment.row.number), names.device(DeviceIndex(index)),
+          .time(moment.row.instant), .count(moment.badge), .count(moment.posted),
+          focus.cell(moment.focus),
+        ])
+      }
+    }
+    return table
+  }
+
+  // MARK: The page
+
+  /// More devices than this are left to the table.
+  private static let deviceLimit = 3
+
+  private static func show(
+    _ table: ReportTable, _ page: PartPage<FocusDefinition>, _ section: inout HTMLWriter
+  ) {
+    var devices: [String] = []
+    for row in table.rows {
+      let device = table.text(row, "device") ?? ""
+      if !devices.contains(device) { devices.append(device) }
+    }
+    for (number, device) in devices.prefix(deviceLimit).enumerated() {
+      let own = table.filtered { table.text($0, "device") == device }
+      let end = Double(page.length.microseconds)
+      section.figure(
+        LineChart(
+          question:
+            "What did the badge of the app on \(HTMLWriter.shortened(device, to: 60)) count?",
+          answer: answer(own),
+          horizontal: ChartAxis(title: "Time since the start", quantity: .moment),
+          vertical: ChartAxis(title: "Notifications", quantity: .count, atLeast: 1),
+          series: [
+            series("all that came", "posted_count", own, end),
+            series("the badge", "badge_count", own, end),
+          ], stretches: stretches(own, end), moments: page.moments, height: 220),
+        id: "badge-\(number)",
+        data: DataTable(
+          table: own, caption: "The badge and what came, on this device",
+          columns: ["device", "t_us", "badge_count", "posted_count", "focus"],
+          looks: ["device": .name, "t_us": .moment, "focus": .name], rowLimit: 60))
+    }
+    if devices.count > deviceLimit {
+      section.paragraph(
+        "Drawn are the first \(deviceLimit) of "
+          + "\(English.count(devices.count, "device")) with a badge; the table has all.")
+    }
+  }
+
+  private static func series(
+    _ name: String, _ column: String, _ table: ReportTable, _ end: Double
+  ) -> ChartSeries {
+    var points = [ChartPoint(x: 0, y: 0)]
+    for row in table.rows {
+      points.append(
+        ChartPoint(x: table.number(row, "t_us") ?? 0, y: table.number(row, column) ?? 0))
+    }
+    if let last = points.last, last.x < end { points.append(ChartPoint(x: end, y: last.y)) }
+    return ChartSeries(name: name, points: points)
+  }
+
+  /// The times of a Focus.
+  private static func stretches(_ table: ReportTable, _ end: Double) -> [ChartStretch] {
+    var found: [ChartStretch] = []
+    var open: (name: String, since: Double)?
+    for row in table.rows {
+      let focus = table.text(row, "focus")
+      let now = table.number(row, "t_us") ?? 0
+      guard focus != open?.name else { continue }
+      if let open { found.append(ChartStretch(from: open.since, to: now, text: open.name)) }
+      open = focus.map { ($0, now) }
+    }
+    if let open { found.append(ChartStretch(from: open.since, to: end, text: open.name)) }
+    return found
+  }
+
+  private static func answer(_ table: ReportTable) -> String {
+    guard let last = table.rows.last else { return "" }
+    let (badge, posted) = (
+      Int64(table.number(last, "badge_count") ?? 0), Int64(table.number(last, "posted_count") ?? 0)
+    )
+    let filtered = table.count {
+      table.text($0, "focus") != nil
+        && (table.number($0, "badge_count") ?? 0) < (table.number($0, "posted_count") ?? 0)
+    }
+    let less =
+      filtered == 0
+      ? "It never counted less with a Focus on."
+      : "With a Focus on it counted less at \(English.count(filtered, "moment"))."
+    return "At the end \(English.number(badge)) of "
+      + "\(English.count(posted, "notification")). \(less) Grey stretches are a Focus."
+  }
+
+  private static var empty: ReportTable {
+    ReportTable(
+      name: "badges", title: "Badges",
+      description: "One row per moment at which the badge of the app, the notifications or the "
+        + "Focus changed, on a device whose app sets a badge.",
+      columns: [
+        .runID, .fact("of that moment, the last one."),
+        .text("device", "Device", "Where."),
+        .time("t_us", "Time", "When, by true time."),
+        .count("badge_count", "Badge", "The number on the app's icon."),
+        .count("posted_count", "Came", "How many notifications had come in all."),
+        .text("focus", "Focus", "The Focus that was on; missing for none."),
+      ])
+  }
+}

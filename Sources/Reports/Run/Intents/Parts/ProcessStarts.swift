@@ -1,0 +1,116 @@
+import DeviceSystems
+import IntentSystem
+import Scenarios
+import SimulationKernel
+import TextFormats
+
+/// One row a device: how often its app was launched, how often an extension, and what ran where
+/// (A-20, A-21, A-27).
+enum ProcessStarts {
+  static let part = SystemPart<IntentDefinition>(rows: make, show: show)
+
+  private struct Counts {
+    /// By process.
+    var runs = [0, 0, 0]
+    var launchesForIntents = 0
+    var launchesByPeople = 0
+    var otherLaunches = 0
+    var extensionStarts = 0
+    var total: Int { runs.reduce(0, +) }
+  }
+
+  private static func make(
+    _ input: ReportInput, _ names: TableNames, _ intents: IntentDefinition
+  ) -> ReportTable {
+    var counts = names.scenario.devices.map { _ in Counts() }
+    for row in input.intentFacts {
+      let index = row.device.position
+      if case .run(.hosted(_, let process)) = row.change {
+        counts[index].runs[Int(process.rawValue)] += 1
+      }
+      if case .process(.extensionStarted) = row.change { counts[index].extensionStarts += 1 }
+      if case .process(.appStateChanged(.notRunning, _, let reason)) = row.change {
+        switch reason {
+        case .intent, .continuation: counts[index].launchesForIntents += 1
+        case .person, .widget: counts[index].launchesByPeople += 1
+        case .lock, .system, .crash: counts[index].otherLaunches += 1
+        }
+      }
+    }
+    var table = empty
+    for (index, count) in counts.enumerated() where count.total > 0 {
+      table.append([
+        .text(names.run), names.device(DeviceIndex(index)), .count(count.runs[0]),
+        .count(count.runs[1]), .count(count.runs[2]), .count(count.launchesForIntents),
+        .count(count.launchesByPeople), .count(count.otherLaunches),
+        .count(count.extensionStarts),
+      ])
+    }
+    return table
+  }
+
+  private static let parts = [
+    ("launches_for_intents_count", "app launched for an intent"),
+    ("launches_by_people_count", "app launched by the person"),
+    ("other_launches_count", "app launched by the system"),
+    ("extension_starts_count", "extension started"),
+  ]
+
+  private static func show(
+    _ table: ReportTable, _ page: PartPage<IntentDefinition>, _ section: inout HTMLWriter
+  ) {
+    func sum(_ name: String) -> Int64 {
+      table.rows.reduce(0) { $0 + Int64(table.number($1, name) ?? 0) }
+    }
+    let launches = sum("launches_for_intents_count")
+    let inApp = sum("runs_in_app_count")
+    let outside = sum("runs_in_widget_extension_count") + sum("runs_in_intents_extension_count")
+    section.figure(
+      BarChart(
+        question: "How often was the app launched, and how often an extension?",
+        answer: "\(English.count(outside, "run")) in an extension and "
+          + "\(English.count(inApp, "run")) in the app. "
+          + (launches == 0
+            ? "The app was launched for none of them."
+            : "The app was launched \(English.times(launches)) for that."),
+        axis: ChartAxis(title: "Starts of processes", quantity: .count, atLeast: 1),
+        parts: parts.map(\.1),
+        bars: table.rows.map { row in
+          ChartBar(
+            name: table.text(row, "device") ?? "",
+            amounts: parts.map { table.number(row, $0.0) ?? 0 })
+        }, barLimit: 24),
+      id: "process-starts",
+      data: DataTable(
+        table: table, caption: "Starts of processes, by device",
+        columns: [
+          "device", "runs_in_app_count", "runs_in_widget_extension_count",
+          "runs_in_intents_extension_count",
+        ] + parts.map(\.0), looks: ["device": .name], rowLimit: 60))
+  }
+
+  private static var empty: ReportTable {
+    ReportTable(
+      name: "process-starts", title: "Starts of processes",
+      description: "One row per device on which an intent ran.",
+      columns: [
+        .runID, .key("device", "Device", "The device's id."),
+        .count("runs_in_app_count", "Runs in the app", "Runs that the app hosted."),
+        .count(
+          "runs_in_widget_extension_count", "In the widget extension",
+          "Runs that the widget extension hosted."),
+        .count(
+          "runs_in_intents_extension_count", "In the intents extension",
+          "Runs that the App Intents extension hosted."),
+        .count(
+          "launches_for_intents_count", "App for an intent",
+          "Launches of the app for a run, or for what it continues with."),
+        .count(
+          "launches_by_people_count", "App by the person",
+          "Launches of the app by the person, also by a tap on a widget."),
+        .count(
+          "other_launches_count", "App by the system", "Launches of the app for another reason."),
+        .count("extension_starts_count", "Extensions", "Starts of an extension."),
+      ])
+  }
+}

@@ -1,0 +1,108 @@
+import Explanations
+import Testing
+
+@testable import Reports
+
+@Suite("Why tips are shown at the end, or are not, against the lines of the journal")
+struct TipAnswerTableTests {
+  private static func rows(_ run: CountedRun) -> [[String: String]] {
+    NamedRows.of(run.files["csv/tip-answers.csv"] ?? [])
+  }
+
+  private static func page(_ run: CountedRun) -> String {
+    String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
+  }
+
+  /// The line that says of a tip on a device that it is invalidated; no run here resets anything.
+  private static func invalidation(
+    of tip: String, on device: String, in journal: JournalFile
+  ) -> JournalLine? {
+    journal.lines.first {
+      $0.at == device && $0.text("record") == tip
+        && ($0.kind == "tip.invalidated"
+          || $0.kind == "tip.statusMerged" && $0.text("invalidation") != nil)
+    }
+  }
+
+  @Test(
+    "F-38, IB-14, IC-16, IA-16 a tip that was retired is by the fact that says so on each device",
+    arguments: ["bus-stop", "pointer-only-tip", "quilt-straight-line", "alarm-from-a-widget"])
+  func retired(_ name: String) throws {
+    let run = try CountedRun("scenarios/\(name).json")
+    let rows = Self.rows(run)
+    let tips = Set(rows.compactMap { $0["tip"] })
+    #expect(!tips.isEmpty && rows.count == tips.count * run.journal.devices.count)
+    for row in rows {
+      let device = row["device"] ?? ""
+      let line = try #require(
+        Self.invalidation(of: row["tip"] ?? "", on: device, in: run.journal), "\(row)")
+      #expect(row["ground"] == "retired" && row["is_visible"] == "false", "\(row)")
+      #expect(row["event_seq"] == "\(line.number)", "\(row)")
+      #expect(row["t_us"] == "\(line.time)")
+    }
+    #expect(Self.page(run).contains("by what decides: retired: \(rows.count)."))
+  }
+
+  @Test("F-38, IC-12, IC-15 a pointer decides where one is missing, by the detachment if there was")
+  func pointer() throws {
+    let run = try CountedRun(
+      "scenarios/watch-stack.json",
+      changing: [
+        (
+          "{ \"at\": \"1d14h30min\", \"on\": [\"phone\", \"pad\"], \"do\": \"terminate\" }",
+          "{ \"at\": \"1d14h30min\", \"on\": \"pad\", \"do\": \"detachPointer\" }"
+        )
+      ])
+    let rows = Self.rows(run).filter { $0["tip"] == "DrawTip" }
+    #expect(rows.map { $0["device"] } == ["phone", "pad", "wrist"])
+    #expect(rows.map { $0["ground"] } == ["pointer", "pointer", "pointer"])
+    let detached = try #require(run.journal.all("pointer.detached").last)
+    #expect(rows.map { $0["event_seq"] } == ["", "\(detached.number)", ""])
+    let shipped = try CountedRun("scenarios/watch-stack.json")
+    let grounds = Self.rows(shipped).filter { $0["tip"] == "DrawTip" }.map { $0["ground"] }
+    #expect(grounds == ["pointer", "offered", "pointer"])
+  }
+
+  /// The steps with which the person clicks what the tip of the bus stop points at.
+  private static let clicks = [
+    ("{ \"at\": \"10h1min13s\", \"on\": \"pad\", \"do\": \"pressPointer\" },", ""),
+    ("{ \"at\": \"10h1min13s100ms\", \"on\": \"pad\", \"do\": \"releasePointer\" },", ""),
+  ]
+
+  @Test("F-38, IB-11, IB-12 a Focus decides on its device alone, by the value that it set")
+  func focus() throws {
+    let off = "{ \"at\": \"17h\", \"on\": \"mac\", \"do\": \"turnFocusOff\" },"
+    let run = try CountedRun(
+      "scenarios/bus-stop.json", changing: Self.clicks + [(off, "")])
+    let rows = Self.rows(run)
+    let mac = try #require(rows.first { $0["device"] == "mac" })
+    #expect(mac["ground"] == "focus" && mac["is_visible"] == "false")
+    let set = run.journal.all("tip.parameterSet").last { $0.at == "mac" }
+    #expect(mac["event_seq"] == set.map { "\($0.number)" })
+    #expect(rows.filter { $0["device"] != "mac" }.allSatisfy { $0["ground"] != "focus" })
+    #expect(Self.page(run).contains("Focus: 1"))
+  }
+
+  @Test("F-38 a rule about an event names the last donation that is known")
+  func rule() throws {
+    let tap =
+      "\"on\": \"phone\", \"do\": \"tapWidget\", \"widget\": \"bus\", \"runs\": \"SetAlarm\""
+    let third = "{ \"at\": \"9h10min\", \(tap) },"
+    let run = try CountedRun("scenarios/bus-stop.json", changing: Self.clicks + [(third, "")])
+    let rows = Self.rows(run)
+    #expect(rows.map { $0["ground"] } == ["rule", "rule", "rule"])
+    let donated = run.journal.all("tip.donated")
+    #expect(donated.count == 2)
+    #expect(rows.allSatisfy { $0["event_seq"] == "\(donated.last?.number ?? -1)" })
+  }
+
+  @Test("F-38 there is a word for every ground, and none where no other system is there")
+  func words() throws {
+    #expect(
+      TipCause.Ground.allCases.map(\.rawValue).sorted() == TipMatrix.words.map(\.ground).sorted())
+    let run = try CountedRun("scenarios/any-app.json")
+    #expect(RunTables(run.input).answers == nil)
+    #expect(!Self.page(run).contains("id=\"answers\""))
+    #expect(!run.files.files.contains { $0.path == "csv/tip-answers.csv" })
+  }
+}
