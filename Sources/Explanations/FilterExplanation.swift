@@ -25,6 +25,10 @@ package struct FilterExplanation: Sendable {
   package var isOverridden: Bool
   /// Whether the app asks for the values in force when it comes to the foreground.
   package var catchesUp: Bool
+  /// Whether the parameter syncs.
+  package var syncs: Bool
+  /// The write of another device that is in force here; nil if the app's own is.
+  package var write: ParameterWrite?
 }
 
 extension PausedRun {
@@ -42,7 +46,9 @@ extension PausedRun {
         parameter: link.parameter, focus: state.active, transition: transition,
         used: state.usedInApp, usedValue: value(with: state.usedInApp),
         inForce: state.settingsInForce, standardValue: value(with: .defaults),
-        isOverridden: state.isOverridden, catchesUp: definition.catchesUp)
+        isOverridden: state.isOverridden, catchesUp: definition.catchesUp,
+        syncs: !context.app.parameters[link.parameter.position].isTransient,
+        write: otherWrite(of: link.parameter, on: device, context))
     }
   }
 

@@ -48,6 +48,7 @@ package enum TipExplainer {
       appearance: checks.isOnScreen ? provenance.appearance : nil,
       elsewhere: paused.world.unseenChanges(of: record, on: device, context, provenance),
       filters: paused.filters(on: device, context),
+      pointer: paused.pointer(on: device, context),
       notes: paused.world.notes(on: device, context, wasRunning: !isLaunched),
       counterfactuals: counterfactuals)
   }

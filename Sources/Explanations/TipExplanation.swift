@@ -40,6 +40,8 @@ package struct TipExplanation: Sendable {
   package var elsewhere: [UnseenChange]
   /// What the Focus filter sets of what its rules ask.
   package var filters: [FilterExplanation]
+  /// What the pointer sets of what its rules ask; nil if it sets nothing of it.
+  package var pointer: PointerExplanation?
   /// What else has to be said, in sentences.
   package var notes: [String]
   /// What would have given another answer.

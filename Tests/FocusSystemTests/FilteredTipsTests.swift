@@ -57,6 +57,33 @@ struct FilteredTipsTests {
       },
       tips: scenario.app.tips, groups: scenario.app.groups, knobs: scenario.app.knobs)
     #expect(Self.failed(scenario).contains("filter-hides-here-only"))
+    try expectWriterNamed(in: scenario)
+  }
+
+  /// Where the value of another device holds the tip back, the explanation names that device.
+  private func expectWriterNamed(in scenario: Scenario) throws {
+    let result = try #require(
+      Self.results(scenario).first { $0.statement.id == "filter-hides-here-only" })
+    let violation = try #require(result.violations.first)
+    let device = try #require(violation.devices.first)
+    var paused = PausedRun(scenario, at: .fact(violation.fact))
+    let explanation = TipExplainer.explain(TipIndex(0), on: device, in: &paused)
+    let filter = try #require(explanation.filters.first)
+    let write = try #require(filter.write)
+    #expect(write.device != device)
+    #expect(write.value == .boolean(false) && filter.usedValue == .boolean(true))
+    #expect(
+      paused.journal.facts[write.fact.position].kind
+        == .tip(.parameterSet(parameter: filter.parameter, value: write.value)))
+    let text = ExplanationText(explanation, ExplanationWords(paused)).text
+    #expect(text.contains("  the Focus filter sets showsTips, which syncs to the other devices\n"))
+    #expect(text.contains(", which says true\n"))
+    let writer = paused.names.devices[write.device.position]
+    #expect(
+      text.contains(
+        "    what \(writer) wrote is in force instead: showsTips is false, written day "))
+    #expect(text.contains(" #\(write.fact.rawValue); known here since "))
+    #expect(!text.contains("showsTips is true"))
   }
 
   @Test("B-14, F-24, IB-2, IB-15: an app that does not catch up keeps its tips hidden")

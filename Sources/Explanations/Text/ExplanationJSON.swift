@@ -52,6 +52,7 @@ extension JSONText {
         }
       }
       if !explanation.filters.isEmpty { json.writeFilters(explanation, words) }
+      if let pointer = explanation.pointer { json.write(pointer, words) }
       json.texts("notes", explanation.notes)
     }
   }
@@ -68,9 +69,28 @@ extension JSONText {
           json.member("inForce", words.settings(filter.inForce))
           json.member("valueWithoutFocus", words.value(filter.standardValue))
           json.member("isOverridden", filter.isOverridden)
+          json.write(filter.write, words)
         }
       }
     }
+  }
+
+  private mutating func write(_ pointer: PointerExplanation, _ words: ExplanationWords) {
+    object("pointer") { json in
+      json.member("parameter", words.parameter(pointer.parameter))
+      json.member("isAttached", pointer.isAttached)
+      json.optionalMember("since", pointer.change.map { Int($0.rawValue) })
+      json.member("canHavePointer", pointer.hasPointer)
+      json.write(pointer.write, words)
+    }
+  }
+
+  /// Whose value is in force, if it is another device's.
+  private mutating func write(_ write: ParameterWrite?, _ words: ExplanationWords) {
+    guard let write else { return }
+    member("writtenBy", words.device(write.device))
+    member("writtenFact", Int(write.fact.rawValue))
+    member("valueWritten", words.value(write.value))
   }
 
   private mutating func writeAnswer(_ explanation: TipExplanation, _ words: ExplanationWords) {

@@ -11,13 +11,15 @@ extension ExplanationText {
     let name = words.parameter(filter.parameter)
     let focus = filter.focus.map { "\(words.focus($0)) is on" } ?? "no Focus is on"
     let since = filter.transition.map { " since \(words.fact($0))" } ?? ""
+    let says = filter.write == nil ? ": \(name) is" : ", which says"
     var lines = [
       "",
-      "  the Focus filter sets \(name), on this device alone",
+      "  the Focus filter sets \(name), \(reach(syncs: filter.syncs))",
       "    \(focus)\(since)",
-      "    the app goes by \(words.settings(filter.used)): \(name) is "
+      "    the app goes by \(words.settings(filter.used))\(says) "
         + words.value(filter.usedValue),
     ]
+    if let write = filter.write { lines += self.lines(write, of: filter.parameter) }
     if filter.isOverridden {
       lines.append("    the person switched the filter off in the app until the Focus changes")
     } else if filter.used != filter.inForce {
@@ -26,7 +28,7 @@ extension ExplanationText {
         "    \(words.settings(filter.inForce)) is in force, which the app has not heard of; it "
           + "asks \(when)")
     }
-    if filter.focus != nil, filter.usedValue != filter.standardValue {
+    if filter.write == nil, filter.focus != nil, filter.usedValue != filter.standardValue {
       lines.append("    with no Focus on, \(name) would be \(words.value(filter.standardValue))")
     }
     return lines

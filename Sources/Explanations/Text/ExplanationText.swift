@@ -37,7 +37,7 @@ package struct ExplanationText {
           + "ask with --at '#\(appearance.rawValue)' why it appeared")
     }
     lines += ["", "  clauses, each by itself"] + clauses
-    lines += filters
+    lines += filters + pointer
     for event in explanation.events { lines += donations(event) }
     lines += displays + elsewhere
     if explanation.answer != .onScreen {

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -16,6 +17,7 @@ extension ExplanationWords {
     case .fewerDonations(let event, let rows):
       return "\(here) had \(English.count(rows.count, "donation")) fewer of \(self.event(event))"
     case .parameter(let parameter, let value):
+      if let attachment = attachment(parameter, value, explanation) { return attachment }
       return "\(self.parameter(parameter)) were \(self.value(value))"
     case .earlierTipInvalidated(let tip): return "\(self.tip(tip)) were invalidated on \(here)"
     case .otherTipGone(let tip): return "\(self.tip(tip)) had left the screen"
@@ -35,6 +37,19 @@ extension ExplanationWords {
     case .withoutShowingOverride: return "no testing override showed it"
     case .showingOverride: return "a testing override showed it"
     }
+  }
+
+  /// What gives a parameter that the pointer sets another value, if it is the pointer here.
+  private func attachment(
+    _ parameter: ParameterIndex, _ value: Value, _ explanation: TipExplanation
+  ) -> String? {
+    guard let pointer = explanation.pointer, pointer.parameter == parameter, pointer.hasPointer,
+      pointer.write == nil
+    else { return nil }
+    let here = device(explanation.device)
+    return value == .boolean(true)
+      ? "a pointing device were attached to \(here)"
+      : "the pointing device were detached from \(here)"
   }
 
   private func delivery(_ source: ChangeSource, _ here: String) -> String {
