@@ -43,6 +43,31 @@ struct ExplainTests {
     #expect(run.output.hasSuffix(byFact.output))
   }
 
+  @Test("a fact that is no answer to a view is told first, with how it came about, then all tips")
+  func fact() throws {
+    let state = try CommandLineRun("explain", trails, "--at", "3d")
+    let folder = try TemporaryFolder()
+    let report = folder.url.appendingPathComponent("trails").path
+    _ = try CommandLineRun("run", trails, "--out", report)
+    let journal = try String(
+      contentsOf: folder.url.appendingPathComponent("trails/journal.ndjson"), encoding: .utf8)
+    for kind in ["sync.imported", "tip.donated", "tip.invalidated"] {
+      let line = try #require(journal.split(separator: "\n").first { $0.contains("\"\(kind)\"") })
+      let number = try #require(line.firstMatch(of: /"n":(\d+)/).map { String($0.1) })
+      let run = try CommandLineRun("explain", trails, "--at", "#\(number)")
+      #expect(run.code == 0, "\(run.errors)")
+      let lines = run.output.split(separator: "\n", omittingEmptySubsequences: false)
+      #expect(lines[0].contains(", #\(number): "), "\(run.output)")
+      let sentence = try #require(lines[0].split(separator: ": ", maxSplits: 1).last)
+      #expect(!sentence.isEmpty)
+      let isTold = lines.contains { $0.hasSuffix("[\(number)]") }
+      #expect(lines.contains("How it came about:") == isTold)
+      #expect(run.output.contains("With --causes: what it depends on."))
+      #expect(run.output.contains("\nTips at day "))
+      #expect(lines.count > state.output.split(separator: "\n").count)
+    }
+  }
+
   @Test("the causes of a violation begin with its sentence")
   func causes() throws {
     let run = try CommandLineRun("explain", "scenarios/cap-last-writer-wins.json", "--causes")

@@ -77,6 +77,11 @@ package struct ExplanationWords: Sendable {
     "\(TimeText.moment(journal.facts[fact.position].instant)) #\(fact.rawValue)"
   }
 
+  /// A fact by its time and number, at the beginning of a sentence.
+  func moment(of fact: FactID) -> String {
+    "\(TimeText.moment(journal.facts[fact.position].instant)), #\(fact.rawValue)"
+  }
+
   /// How an import came: by which message.
   func message(behind fact: FactID) -> String {
     var carrier = fact

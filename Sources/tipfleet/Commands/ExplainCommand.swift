@@ -130,7 +130,13 @@ struct ExplainCommand: Command {
       console.write(ExplanationJSON.document(explanations, words))
       return
     }
-    if let introduction = question.introduction { console.print(introduction + "\n") }
+    if let introduction = question.introduction {
+      console.print(introduction + "\n")
+    } else if isTable, tip == nil, device == nil, let fact = paused.fact,
+      let introduction = FactIntroduction(fact, words)
+    {
+      console.print(introduction.text + "\n")
+    }
     console.print(
       isTable
         ? TipTableText(explanations, words).text : ExplanationText(explanations[0], words).text)
