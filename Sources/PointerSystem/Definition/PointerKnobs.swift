@@ -10,9 +10,6 @@ public struct PointerKnobs: Hashable, Sendable {
   public var magnetismReach = PointLength.points(48)
   /// For how long a flick goes on at the speed at which the finger left (C-21).
   public var flickDuration = SimulatedDuration.milliseconds(200)
-  /// Whether attaching again within one visit counts as another display of a tip (IC-12). The
-  /// world that joins pointer and tips asks; this module does not.
-  public var countsReattachment = false
   /// What makes the system ask for a region although the pointer does not move (C-22).
   public var reevaluation = PointerReevaluation.standard
   /// Whether a region that only moved is exited and entered again (C-14).

@@ -71,6 +71,9 @@ struct IntentSectionSyntax: Sendable {
       "sharedHost", \.knobs.sharedIntentHost, hostCodec,
       "Where an intent runs that both the app and an extension contain.")
     section.defaulted(
+      "declinedRequest", \.knobs.declinedRequest, declinedCodec,
+      "What becomes of a run whose request to go on in the foreground is declined.")
+    section.defaulted(
       "reloadBudget", \.knobs.reloadBudget, .integer(in: 0...1_000),
       "How many counted reloads a widget has within `reloadWindow`.")
     section.defaulted(
@@ -99,6 +102,15 @@ struct IntentSectionSyntax: Sendable {
     switch value {
     case .stored: "What is stored."
     case .standard: "Its default, or no value."
+    }
+  }
+
+  private static let declinedCodec: Codec<DeclinedRequest> = .choice(
+    "DeclinedRequest", "What becomes of a run whose request to go on in the foreground is declined."
+  ) { request in
+    switch request {
+    case .fails: "It fails, as the error of the request does."
+    case .resumesWithoutValue: "It catches the error and goes on without a value."
     }
   }
 

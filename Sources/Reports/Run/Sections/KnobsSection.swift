@@ -31,6 +31,13 @@ enum KnobsSection: PageSection {
         table: table.filtered { !isChanged(table, $0) }, caption: "Knobs at their defaults",
         columns: ["knob", "value", "meaning", "statements"],
         looks: ["knob": .code, "value": .code]))
+    if let policies = source.tables.policies {
+      section.table(
+        DataTable(
+          table: policies, caption: "Open points of Focuses, intents and the pointer",
+          columns: ["policy", "value", "default", "meaning", "statements"],
+          looks: ["policy": .code, "value": .code, "default": .code]))
+    }
     section.element("h3", text: "Settings of the scenario")
     section.table(
       DataTable(

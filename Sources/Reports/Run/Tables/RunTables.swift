@@ -37,6 +37,8 @@ package struct RunTables: Sendable {
   package let settings: ReportTable
   /// One row a fault of the scenario.
   package let faults: ReportTable
+  /// One row a policy of a system; nil where the scenario has none.
+  package let policies: ReportTable?
   /// What is about Focuses; nil where the scenario has none.
   package let focus: FocusTables?
   /// What is about intents and widgets; nil where the scenario has none.
@@ -64,6 +66,7 @@ package struct RunTables: Sendable {
     knobs = KnobsTable.make(input)
     settings = SettingsTable.make(input)
     faults = FaultsTable.make(input)
+    policies = PoliciesTable.make(input)
     focus = FocusTables(input, names)
     intents = IntentTables(input, names)
     pointer = PointerTables(input, names)
@@ -75,8 +78,8 @@ package struct RunTables: Sendable {
     [
       runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
       statuses, links, losses, coverage, knobs, settings, faults,
-    ] + (focus?.all ?? []) + (intents?.all ?? []) + (pointer?.all ?? [])
-      + [answers].compactMap(\.self)
+    ] + (policies.map { [$0] } ?? []) + (focus?.all ?? []) + (intents?.all ?? [])
+      + (pointer?.all ?? []) + [answers].compactMap(\.self)
   }
 }
 
