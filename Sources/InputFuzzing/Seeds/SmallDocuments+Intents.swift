@@ -65,7 +65,7 @@ extension SmallDocuments {
         { "at": "8h", "on": "desk", "do": "unlockDevice" },
         { "at": "9h", "every": "30min", "until": "10h", "on": "phone", "do": "changeData" },
         { "at": "9h45min", "on": "phone", "do": "openFromWidget", "widget": "alarm",
-          "asks": "SetAlarm" },
+          "asksFor": "SetAlarm" },
         { "at": "10h", "on": "phone", "do": "runIntent", "intent": "Choose",
           "by": "shortcutAction" },
         { "at": "11h", "on": "desk", "do": "removeWidget", "widget": "alarm" }

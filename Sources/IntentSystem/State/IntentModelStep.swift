@@ -43,6 +43,8 @@ package enum IntentModelStep: String, CaseIterable, Hashable, Sendable, BitwiseC
   case boundRelevance = "intent-raised-at-all-times"
   /// Only the app displays tips.
   case displayInApp = "intent-widget-shows-tip"
+  /// An app that a widget opens gets a configuration only of the intent that configures the widget.
+  case routeByIntent = "intent-routed-by-any-intent"
 
   /// What is wrong when it is left out, in one sentence.
   package var sentence: String {
@@ -67,6 +69,7 @@ package enum IntentModelStep: String, CaseIterable, Hashable, Sendable, BitwiseC
     case .limitFind: "A property query gives more than the request asks for."
     case .boundRelevance: "Widgets are raised as soon as they are registered, at any time."
     case .displayInApp: "An extension in which an intent takes effect displays a tip."
+    case .routeByIntent: "The app gets the configuration of a widget whatever intent it asks for."
     case .keepMigratedValues: "An update of the app resets what the person chose in a widget."
     }
   }

@@ -156,4 +156,5 @@ typealias IntentInvariants =
   With<FindAgrees,
   With<RaisedInTime,
   With<WidgetShowsNoTip,
-  NoMore>>>>>>>>>>>>>>>>>>>>
+  With<WidgetRouted,
+  NoMore>>>>>>>>>>>>>>>>>>>>>

@@ -154,6 +154,8 @@ extension Scenario {
         step(start + 121, device, set(2, 2, 6)),
         step(start + 200, device, .setRelevant(RelevantSetIndex(1))),
         step(start + 210, device, .run(.intent(IntentIndex(2), .spotlight))),
+        step(start + 220, device, .openFromWidget(WidgetChoice(kind), asking: IntentIndex(2))),
+        step(start + 221, device, .openFromWidget(WidgetChoice(kind), asking: IntentIndex(1))),
       ]
     }.sorted { $0.at < $1.at }
   }()

@@ -16,8 +16,9 @@ extension SystemMutant {
     case .intent(.keepMigratedValues), .intent(.takeRecommendation), .intent(.payOnce),
       .intent(.keepHidden), .intent(.limitFind), .intent(.boundRelevance):
       .intentWorlds
-    // Two choices in one widget, one of which depends on the other or is too long, are rare there.
-    case .intent(.askDependency), .intent(.boundArray): .widgets
+    // Two choices in one widget, one of which depends on the other or is too long, are rare there,
+    // and nothing opens the app from a widget.
+    case .intent(.askDependency), .intent(.boundArray), .intent(.routeByIntent): .widgets
     case .intent: .intents
     }
   }

@@ -29,7 +29,7 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
   case find(FindIndex)
   /// The app replaces its relevant intents.
   case setRelevant(RelevantSetIndex)
-  /// The person opens the app by a widget.
+  /// The person opens the app by a widget, and the app asks for the configuration of an intent.
   case openFromWidget(WidgetChoice, asking: IntentIndex)
 
   /// The step with all that it says and does.
@@ -51,7 +51,8 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
     case .refreshRecommendations: RefreshRecommendationsStep()
     case .find(let find): FindStep(find: find)
     case .setRelevant(let set): SetRelevantStep(set: set)
-    case .openFromWidget(let widget, let asked): OpenFromWidgetStep(widget: widget, asked: asked)
+    case .openFromWidget(let widget, let asked):
+      OpenFromWidgetStep(widget: widget, asked: asked)
     }
   }
 

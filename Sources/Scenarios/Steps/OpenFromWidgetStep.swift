@@ -2,7 +2,7 @@ import DeviceSystems
 import IntentSystem
 import TextFormats
 
-/// The person taps a widget outside of its controls, which opens the app.
+/// The person taps a widget beside its controls, which opens the app.
 struct OpenFromWidgetStep: IntentStep {
   var widget: WidgetChoice
   var asked: IntentIndex
@@ -10,13 +10,13 @@ struct OpenFromWidgetStep: IntentStep {
   struct Syntax: Sendable {
     var widget = Reference("")
     var number: UInt16 = 1
-    var asks = Reference("")
+    var asksFor = Reference("")
   }
 
   static let word = "openFromWidget"
   static let meaning =
-    "The person taps a widget outside of its controls: the app opens, and asks for the values of "
-    + "it."
+    "The person taps a widget beside its controls: the app comes to the foreground, and asks for "
+    + "the configuration of the widget."
   static let defaults = Syntax()
   static let opensApp = true
   var action: ScriptedAction { .intent(.openFromWidget(widget, asking: asked)) }
@@ -24,22 +24,22 @@ struct OpenFromWidgetStep: IntentStep {
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<OpenFromWidgetStep>>) {
     step.declareWidget(\.own.widget, number: \.own.number)
     step.required(
-      "asks", \.own.asks, .reference("intent"),
-      "The intent whose values the app asks for; if the widget is configured by another one, it "
-        + "is given none.")
+      "asksFor", \.own.asksFor, .reference("intent"),
+      "The intent whose configuration the app asks for; it gets nothing if another one configures "
+        + "the widget.")
   }
 
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> OpenFromWidgetStep? {
-    guard let kind = resolver.widget(syntax.widget), let asked = resolver.intent(syntax.asks)
-    else { return nil }
-    return OpenFromWidgetStep(
-      widget: WidgetChoice(kind, number: syntax.number), asked: asked)
+    let kind = resolver.widget(syntax.widget)
+    let asked = resolver.intent(syntax.asksFor)
+    guard let kind, let asked else { return nil }
+    return OpenFromWidgetStep(widget: WidgetChoice(kind, number: syntax.number), asked: asked)
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax {
-    Syntax(widget: names[widget.kind], number: widget.number, asks: names[asked])
+    Syntax(widget: names[widget.kind], number: widget.number, asksFor: names[asked])
   }
 
   func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {

@@ -185,7 +185,7 @@ package enum DiagnosticCatalogue {
       .syncedSituation, "the situation of one device in a parameter that syncs",
       "A Focus filter or the pointer sets the parameter by how things stand on one device. The "
         + "parameter syncs, so the value reaches the other devices of the account, and hides or "
-        + "shows tips where it is not true. Give the parameter \"transient\": true: it stays in the "
-        + "process, and the app sets it at each start."),
+        + "shows tips where it is not true. Give the parameter \"transient\": true: it stays in "
+        + "the process, and the app sets it at each start."),
   ]
 }

@@ -132,6 +132,10 @@ extension IdleReason {
       "intent-paid-once", "No run asked for a payment.", accepted, hosted, started,
       .run(.paymentAnswered(0, .made))),
     row(
+      "intent-widget-routed", "No widget opened the app.", placed,
+      .process(.appStateChanged(from: .notRunning, to: .foreground, by: .widget)),
+      .answer(.routed(widget, asking: IntentIndex(1), found: nil, digest: 0))),
+    row(
       "intent-options-offered", "No configuration asked for the options of a parameter.", placed,
       .answer(
         .optionsComputed(

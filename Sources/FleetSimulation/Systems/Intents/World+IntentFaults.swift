@@ -81,6 +81,9 @@ extension World {
       return .findRan(
         find, .property, moved: UInt32(found.count), count: UInt32(found.count),
         digest: positionDigest(found), setDigest: positionDigest(found.sorted()))
+    case .routed(let instance, let asked, nil, let digest):
+      guard omits(.intent(.routeByIntent)) else { return nil }
+      return .routed(instance, asking: asked, found: asked, digest: digest)
     case .shown, .optionsComputed, .routed, .findRan: return nil
     }
   }

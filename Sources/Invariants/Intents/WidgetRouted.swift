@@ -1,0 +1,54 @@
+import DeviceSystems
+import FleetFacts
+import IntentSystem
+import Scenarios
+import SimulationKernel
+import TipDomain
+import Verification
+
+/// the app that a widget opens gets the configuration of that widget.
+enum WidgetRouted: Invariant {
+  static let statement = InvariantStatement(
+    id: "intent-widget-routed",
+    sentence:
+      "An app that a widget opens is in the foreground and gets the configuration of that widget, "
+      + "and nothing if it asks for another intent.",
+    sources: "A-13", holds: .anySchedule)
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    "No widget opened the app."
+  }
+
+  static var evidence: FactFamilies { .ofIntents }
+
+  /// Looks at what the app is given.
+  struct Judge: Monitor {
+    static let interests: FactFamilies = .intent
+
+    init(_ declarations: Declarations) {}
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      guard let device = entry.device,
+        case .intent(.answer(.routed(let instance, let asked, let found, let digest))) =
+          entry.fact.kind,
+        let definition = fleet.declarations.intents, let state = fleet[device].intents.first
+      else { return }
+      ruling.check()
+      let wanted = state.placed(instance)?.intent == asked ? asked : nil
+      let content = wanted == nil ? 0 : state.valueDigest(of: instance, in: definition)
+      if found == wanted, digest == content, state.app == .foreground { return }
+      let name = fleet.declarations.name(of: device)
+      let expected = wanted.map { fleet.declarations.name(of: $0) } ?? "nothing"
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: found.map { fleet.declarations.name(of: $0) } ?? "nothing",
+          expected: expected,
+          "A widget on \(name) opens the app, which asks for "
+            + "\(fleet.declarations.name(of: asked)) and does not get \(expected) as the widget "
+            + "has it."))
+    }
+  }
+}
