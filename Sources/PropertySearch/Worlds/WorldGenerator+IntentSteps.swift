@@ -77,12 +77,17 @@ extension WorldGenerator {
     of definition: IntentDefinition, _ draws: inout ThingDraws
   ) -> SessionAct? {
     guard !definition.kinds.isEmpty else { return runAct(of: definition, &draws) }
-    let kind = WidgetKindIndex(draws.below(definition.kinds.count))
+    // Half of what is done is done to one kind, so that its choices follow each other.
+    let number = draws.once(in: 2) ? 0 : draws.below(definition.kinds.count)
+    let kind = WidgetKindIndex(number)
     let widget = WidgetChoice(kind, number: draws.once(in: 4) ? 2 : 1)
-    switch draws.below(8) {
+    switch draws.below(10) {
     case 0: return placement(of: definition, &draws)
     case 1: return .step(.intent(.removeWidget(widget)))
-    case 2, 3: return configuration(of: widget, definition, &draws)
+    case 2, 3, 4: return configuration(of: widget, definition, &draws)
+    case 5:
+      let asked = IntentIndex(draws.below(definition.intents.count))
+      return .step(.intent(.openFromWidget(widget, asking: asked)))
     default:
       let controls = definition.kinds[kind.position].controls
       guard !controls.isEmpty else { return runAct(of: definition, &draws) }

@@ -163,5 +163,6 @@ extension WorldGenerator {
     if draws.once(in: 3) { knobs.togglesAtOnce = false }
     if draws.once(in: 3) { knobs.staleSelection = .clear }
     if draws.once(in: 3) { knobs.hiddenValue = .standard }
+    if draws.once(in: 3) { knobs.declinedRequest = .resumesWithoutValue }
   }
 }

@@ -64,6 +64,8 @@ private struct SchemaReader {
 
   mutating func noteAll(ofStep word: String) {
     if let schema = step(word) { noteAll(in: schema, of: word) }
+    // A step that happens again is read as one step for each time, so no world writes these.
+    names.subtract(["\(word).every", "\(word).until"])
   }
 
   private func step(_ word: String?) -> JSONNode? {
