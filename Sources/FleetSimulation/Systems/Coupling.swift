@@ -17,6 +17,14 @@ extension World {
       coupleEffect(effect, in: process, id, on: device)
     }
     if has.pointer { couplePointer(kind, id, on: device) }
+    if case .tip(.configured) = kind { coupleConfiguration(id, on: device) }
+  }
+
+  /// An app that configures its tips later than at its start wrote parameters in vain before that
+  /// (P-06, 2.6), so it sets them when it does.
+  private mutating func coupleConfiguration(_ id: FactID, on device: DeviceIndex) {
+    guard has.focus || has.pointer, !scenario.devices[device.position].configures else { return }
+    coupleLaunch(on: device, because: id)
   }
 
   /// The app that starts sets what transient parameters have forgotten.

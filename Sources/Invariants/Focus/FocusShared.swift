@@ -24,8 +24,19 @@ enum FocusShared: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase, .sync]
     private var reach: [FocusReach]
+    private var active: ActiveFaults
+    /// When somebody signs a device in or out, whether its app hears of it or not, in order.
+    private let signings: [(device: DeviceIndex, at: Instant)]
+    private var nextSigning = 0
 
     init(_ declarations: Declarations) {
+      active = ActiveFaults(declarations.transport)
+      signings = declarations.transport.timeline.compactMap { step in
+        var isSigning = step.action == .signOut
+        if case .signIn = step.action { isSigning = true }
+        guard isSigning, let device = step.device else { return nil }
+        return (device: device, at: .zero + step.at)
+      }.sorted { $0.at < $1.at }
       let count = declarations.focus == nil ? 0 : declarations.devices.count
       reach = Array(repeating: FocusReach(), count: count)
     }
@@ -34,6 +45,7 @@ enum FocusShared: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
+      noteSignings(entry)
       if entry.endsRun { return judgeAgreement(entry, fleet, &ruling) }
       if case .run(.quiescent) = entry.fact.kind {
         return judgeAgreement(entry, fleet, &ruling)
@@ -47,6 +59,22 @@ enum FocusShared: Invariant {
         entry.violation(
           on: [device], observed: "a choice of another device", expected: "none",
           "\(fleet.declarations.name(of: device)) does not share, and follows another device."))
+    }
+
+    /// Of an account that changes while the app has no process no fact of the device tells.
+    private mutating func noteSignings(_ entry: JournalEntry) {
+      while nextSigning < signings.count, signings[nextSigning].at <= entry.fact.instant {
+        move(signings[nextSigning].device)
+        nextSigning += 1
+      }
+      guard case .run(let fact) = entry.fact.kind, let fault = active.observe(fact),
+        fault.deviceEffects.contains(.signedOut)
+      else { return }
+      for device in fault.devices ?? [] { move(device) }
+    }
+
+    private mutating func move(_ device: DeviceIndex) {
+      if reach.indices.contains(device.position) { reach[device.position].hasMoved = true }
     }
 
     private func judgeAgreement(
@@ -101,7 +129,9 @@ enum FocusShared: Invariant {
 /// Since when a device is connected and chose nothing.
 struct FocusReach: Sendable {
   private var isOffline = false
-  private var hasMoved = false
+  /// Whether it changed its account. What the account that it comes to has chosen, it hears with
+  /// the next choice.
+  var hasMoved = false
   private var lastChange = Instant.zero
 
   mutating func note(_ entry: JournalEntry) {
@@ -111,7 +141,6 @@ struct FocusReach: Sendable {
       isOffline = false
       lastChange = entry.fact.instant
     case .device(.joined), .focus(.shared): lastChange = entry.fact.instant
-    // What an account that a device comes to has chosen, the device hears with its next choice.
     case .sync(.accountChanged): hasMoved = true
     default: break
     }

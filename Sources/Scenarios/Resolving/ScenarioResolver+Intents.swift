@@ -96,7 +96,7 @@ extension ScenarioResolver {
     of effect: IntentEffectSyntax, in intent: AppIntentSyntax
   ) -> IntentAct? {
     if let units = effect.afterUnits, units > intent.progress ?? 0 {
-      error(
+      intentError(
         .outOfRange, at: (effect.donates ?? effect.invalidates ?? effect.sets ?? intent.id).range,
         "the intent \(intent.id.value) never reports \(units) units of progress",
         hint: "set its \"progress\" to \(units) or more")

@@ -75,7 +75,7 @@ struct PhotoExportTests {
     #expect(played.displays(of: "ExportTip").map(\.device) == ["pad"])
   }
 
-  @Test("A-30 to A-32: one form ends with the app in its place, the other resumes, or both fail")
+  @Test("A-30, A-31, A-32: one form ends with the app in its place, the other resumes")
   func continued() throws {
     let runs = runs(try ShippedScenario(Self.name))
     let declined = ["asks", "failed declined"]

@@ -143,20 +143,20 @@ enum Relevance {
   }
 
   private static func answer(_ table: ReportTable) -> String {
-    let raised = table.rows.filter { table.text($0, "state") == "raised" }
-    let registered = table.rowCount - raised.count
-    let outside = raised.filter { !table.flag($0, "is_within") }.count
-    let raising = Set(raised.compactMap { table.text($0, "device") })
+    let raisedRows = table.rows.filter { table.text($0, "state") == "raised" }
+    let registered = table.rowCount - raisedRows.count
+    let outside = raisedRows.filter { !table.flag($0, "is_within") }.count
+    let raising = Set(raisedRows.compactMap { table.text($0, "device") })
     let others = Set(table.rows.compactMap { table.text($0, "device") }).subtracting(raising)
     let intervals = English.count(registered, "registered interval")
     var sentence =
-      raised.isEmpty
+      raisedRows.isEmpty
       ? "\(intervals), and no widget was raised."
-      : "\(intervals); a widget was raised \(English.times(raised.count)), "
+      : "\(intervals); a widget was raised \(English.times(raisedRows.count)), "
         + (outside == 0
           ? "only within its interval."
           : "\(English.number(outside)) of that outside of its interval.")
-    if !raised.isEmpty, !others.isEmpty {
+    if !raisedRows.isEmpty, !others.isEmpty {
       sentence += " None was raised on \(SectionText.list(others.sorted()))."
     }
     return sentence
