@@ -163,6 +163,7 @@ struct FilteredTipsTests {
     (.system(.focus(.setFilterParameters)), "filter-hides-tips"),
     (.system(.focus(.setFilterParametersHereOnly)), "filter-hides-here-only"),
     (.system(.focus(.askAfterFilterChange)), "tips-leave"),
+    (.system(.focus(.hideOnly)), "filter-hides-tips"),
     (.system(.focus(.readCurrentFilter)), "filter-end-shows-tips"),
   ]
 

@@ -74,8 +74,19 @@ extension World {
       perform(.setParameter(link.parameter, to: value), on: device, because: Causes(cause))
       hasChanged = true
     }
-    guard hasChanged, !omits(.focus(.askAfterFilterChange)) else { return }
+    guard hasChanged else { return }
+    if omits(.focus(.hideOnly)) { invalidateShown(on: device, because: cause) }
+    if omits(.focus(.askAfterFilterChange)) { return }
     reevaluate(device, because: Causes(cause, devices[index].lastChange))
+  }
+
+  /// What an app does that invalidates for good what it has to hide for now.
+  mutating func invalidateShown(on device: DeviceIndex, because cause: FactID) {
+    for shown in devices[device.position].systems.tips.presentations {
+      perform(
+        .invalidate(tip: shown.display.tip, reason: .actionPerformed), on: device,
+        because: Causes(cause))
+    }
   }
 
   /// What an intent does to tips, the app's store hears of: the app does it itself, or an extension

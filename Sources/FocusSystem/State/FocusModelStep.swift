@@ -29,6 +29,8 @@ package enum FocusModelStep: String, CaseIterable, Hashable, Sendable, BitwiseCo
   case setFilterParametersHereOnly = "focus-hides-everywhere"
   /// Views ask again when the filter changed.
   case askAfterFilterChange = "focus-views-not-asked"
+  /// What a filter hides stays eligible.
+  case hideOnly = "focus-hiding-invalidates"
 
   /// What is wrong when it is left out, in one sentence.
   package var sentence: String {
@@ -51,6 +53,8 @@ package enum FocusModelStep: String, CaseIterable, Hashable, Sendable, BitwiseCo
       "An app does not set the parameters of its tips when its filter changes."
     case .setFilterParametersHereOnly: "An app sets the parameters of its tips on all devices."
     case .askAfterFilterChange: "Views do not ask again when a filter allows their tips."
+    case .hideOnly:
+      "An app invalidates the tips on screen when its filter changes, and does not hide them only."
     }
   }
 }

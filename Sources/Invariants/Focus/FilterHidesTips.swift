@@ -5,12 +5,13 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// IB-11: a tip that the filter hides is not on screen.
+/// IB-11: a tip that the filter hides is not on screen, and stays eligible.
 enum FilterHidesTips: Invariant {
   static let statement = InvariantStatement(
     id: "filter-hides-tips",
     sentence: "In the foreground no tip is on screen where the values of the filter that the app "
-      + "goes by hide it, except with testing overrides.",
+      + "goes by hide it, except with testing overrides; and a filter that changes invalidates "
+      + "none.",
     sources: "IB-11, B-21, 2.3", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -18,11 +19,13 @@ enum FilterHidesTips: Invariant {
       ofFilteredTips: "No tip that a filter can hide was displayed, or on screen at a change.")
   }
 
-  /// Looks at each display, and at what is on screen at the end of the moment of a change.
+  /// Looks at each display, at what is on screen at the end of the moment of a change, and at what
+  /// a change invalidates.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.focus, .display, .process, .phase]
+    static let interests: FactFamilies = [.focus, .display, .status, .process, .phase]
     private let tips: FilteredTips
     private var changed = EndOfInstantQueue<DeviceIndex>()
+    private var changes = HidingChanges()
 
     init(_ declarations: Declarations) {
       tips = FilteredTips(declarations)
@@ -40,8 +43,17 @@ enum FilterHidesTips: Invariant {
       }
       guard let device = entry.device else { return }
       switch entry.fact.kind {
-      case .focus(.filterApplied), .focus(.overridden), .device(.activated):
+      case .focus(.filterApplied), .focus(.overridden):
+        changes.note(entry)
         changed.append(device, at: entry)
+      case .device(.activated): changed.append(device, at: entry)
+      case .tip(.invalidated(let invalidation)):
+        guard changes.caused(invalidation, entry, in: journal) else { break }
+        ruling.violate(
+          entry.violation(
+            on: [device], of: invalidation.record, observed: "invalidated", expected: "hidden",
+            "The filter of \(fleet.declarations.name(of: device)) invalidates {tip} as it changes, "
+              + "and may only hide it."))
       case .tip(.displayed(let display)): judge(display, on: device, entry, fleet, &ruling)
       default: break
       }

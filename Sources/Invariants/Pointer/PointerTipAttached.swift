@@ -5,12 +5,13 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// IC-12: a tip about the pointer is on screen only where there is one.
+/// IC-12: a tip about the pointer is on screen only where there is one, and stays eligible.
 enum PointerTipAttached: Invariant {
   static let statement = InvariantStatement(
     id: "pointer-tip-attached",
     sentence: "In the foreground no tip is on screen whose rules do not hold with what the pointer "
-      + "of the device sets, except with testing overrides.",
+      + "of the device sets, except with testing overrides; and a pointing device that comes or "
+      + "goes invalidates none.",
     sources: "IC-12, 2.3", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -18,11 +19,13 @@ enum PointerTipAttached: Invariant {
       ofPointerTips: "No tip that asks for a pointer was displayed, or on screen at a change.")
   }
 
-  /// Looks at each display, and at what is on screen at the end of the moment of a change.
+  /// Looks at each display, at what is on screen at the end of the moment of a change, and at what
+  /// a change invalidates.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.pointer, .display, .process, .phase]
+    static let interests: FactFamilies = [.pointer, .display, .status, .process, .phase]
     private let tips: PointerTips
     private var changed = EndOfInstantQueue<DeviceIndex>()
+    private var changes = HidingChanges()
 
     init(_ declarations: Declarations) { tips = PointerTips(declarations) }
 
@@ -36,8 +39,17 @@ enum PointerTipAttached: Invariant {
       }
       guard let device = entry.device else { return }
       switch entry.fact.kind {
-      case .pointer(.attached), .pointer(.detached), .device(.activated):
+      case .pointer(.attached), .pointer(.detached):
+        changes.note(entry)
         changed.append(device, at: entry)
+      case .device(.activated): changed.append(device, at: entry)
+      case .tip(.invalidated(let invalidation)):
+        guard changes.caused(invalidation, entry, in: journal) else { break }
+        ruling.violate(
+          entry.violation(
+            on: [device], of: invalidation.record, observed: "invalidated", expected: "hidden",
+            "The pointing device of \(fleet.declarations.name(of: device)) invalidates {tip} as it "
+              + "comes or goes, and may only hide it."))
       case .tip(.displayed(let display)): judge(display, device, entry, fleet, &ruling)
       default: break
       }

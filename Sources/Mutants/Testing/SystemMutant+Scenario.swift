@@ -7,10 +7,11 @@ extension SystemMutant {
   var scenario: MutantScenario {
     switch self {
     case .focus(.setFilterParameters), .focus(.setFilterParametersHereOnly),
-      .focus(.askAfterFilterChange):
+      .focus(.askAfterFilterChange), .focus(.hideOnly):
       .focusTips
     case .focus: .focus
-    case .pointer(.tellOfDetaching), .pointer(.tellHereOnly), .pointer(.retireByAnyMeans):
+    case .pointer(.tellOfDetaching), .pointer(.tellHereOnly), .pointer(.retireByAnyMeans),
+      .pointer(.hideOnly):
       .pointerTips
     case .pointer: .pointer
     case .intent(.keepMigratedValues), .intent(.takeRecommendation), .intent(.payOnce),

@@ -29,6 +29,8 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
   case tellOfDetaching = "pointer-tip-outlives-pointer"
   /// It sets the parameter of its tips on its own device alone.
   case tellHereOnly = "pointer-tip-everywhere"
+  /// What goes with the pointing device stays eligible.
+  case hideOnly = "pointer-hiding-invalidates"
   /// A key retires a tip as a click does.
   case retireByAnyMeans = "pointer-key-retires-nothing"
 
@@ -50,6 +52,8 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
     case .tellOfDetaching:
       "An app does not set the parameter of its tips when the pointing device is detached."
     case .tellHereOnly: "An app sets the parameter of its tips on all devices."
+    case .hideOnly:
+      "An app invalidates the tips on screen when a pointing device comes or goes."
     case .retireByAnyMeans:
       "A control that is activated by a key does not retire the tip that points at it."
     }

@@ -159,6 +159,7 @@ struct PointerTipTests {
   static let mutants: [(PointerModelStep, String)] = [
     (.tellOfDetaching, "pointer-tip-attached"),
     (.tellHereOnly, "pointer-tip-here-only"),
+    (.hideOnly, "pointer-tip-attached"),
     (.retireByAnyMeans, "pointer-activation-retires"),
   ]
 }

@@ -32,7 +32,7 @@ struct RunPageTests {
       rest = rest[range.upperBound...]
     }
     // The systems beside tips have sections only where the scenario has them.
-    let absent = ["focus", "intents", "pointer"]
+    let absent = ["answers", "focus", "intents", "pointer"]
     for id in absent { #expect(!page.contains("<section id=\"\(id)\"")) }
     #expect(AllSections.all.map { $0.id }.sorted() == (ids + absent).sorted())
   }

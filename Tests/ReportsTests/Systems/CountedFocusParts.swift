@@ -78,15 +78,18 @@ struct CountedFocusParts {
 
   var grid: CountedTable {
     var table = CountedTable(
-      "filter-grid", "run_id event_seq device t_us focus text_before text_after")
+      "filter-grid", "run_id change_number event_seq device t_us focus text_before text_after")
     for (focus, settings) in filters where settings != nil {
-      table.add(["run_id": run, "focus": focus, "text_before": title, "text_after": settings])
+      table.add([
+        "run_id": run, "change_number": "\(table.rows.count)", "focus": focus, "text_before": title,
+        "text_after": settings,
+      ])
     }
     for line in journal.all("focus.filterConfigured") {
       let focus = line.named("focus")
       table.add([
-        "run_id": run, "event_seq": "\(line.number)", "device": line.at, "t_us": "\(line.time)",
-        "focus": focus,
+        "run_id": run, "change_number": "\(table.rows.count)", "event_seq": "\(line.number)",
+        "device": line.at, "t_us": "\(line.time)", "focus": focus,
         "text_before": filter(for: focus, on: line.at, before: line.number) ?? title,
         "text_after": line.text("settings") ?? title,
       ])

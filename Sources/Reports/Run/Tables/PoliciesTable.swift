@@ -17,7 +17,9 @@ enum PoliciesTable {
       description: "One row per open point of Focuses, intents and the pointer, and the choice "
         + "made here.",
       columns: [
-        .key("policy", "Policy", "Its key in a scenario, behind that of its section."),
+        .key(
+          "policy", "Policy",
+          "Its key in a scenario, behind that of its section; a name where nothing can be chosen."),
         .text("value", "Choice", "What the run used."),
         .text("default", "Default", "What is used unless a scenario says otherwise."),
         .flag("is_changed", "Changed", "Whether the scenario chose something else."),
@@ -49,6 +51,12 @@ enum PoliciesTable {
   private static func policies(_ focus: FocusDefinition) -> [Policy] {
     let standard = FocusDefinition()
     return [
+      Policy(
+        key: "focuses at a time", value: "one", standard: "one", statement: "B-02",
+        meaning: "how many Focuses are on; it cannot be chosen"),
+      Policy(
+        key: "focus conflict", value: "lastWriter", standard: "lastWriter", statement: "B-03",
+        meaning: "which of two choices that cross stays; it cannot be chosen"),
       Policy(
         key: "focus.evaluatesMissing", value: "\(focus.evaluatesMissing)",
         standard: "\(standard.evaluatesMissing)", statement: "B-18",

@@ -20,7 +20,8 @@ enum FilterGrid {
     }
     for (index, declared) in focus.focuses.enumerated() where declared.settings != nil {
       table.append([
-        .text(names.run), .missing, .missing, .missing, focus.cell(FocusIndex(index)),
+        .text(names.run), .count(table.rowCount), .missing, .missing, .missing,
+        focus.cell(FocusIndex(index)),
         .text(focus.title), .text(text(declared.settings)),
       ])
     }
@@ -29,7 +30,8 @@ enum FilterGrid {
       let before = filters[row.device.position][changed.position]
       filters[row.device.position][changed.position] = settings
       table.append([
-        .text(names.run), .count(row.number), names.device(row.device), .time(row.instant),
+        .text(names.run), .count(table.rowCount), .count(row.number), names.device(row.device),
+        .time(row.instant),
         focus.cell(changed), .text(text(before)), .text(text(settings)),
       ])
     }
@@ -66,6 +68,9 @@ enum FilterGrid {
         + "during it.",
       columns: [
         .runID,
+        ReportColumn(
+          "change_number", .integer, title: "Change",
+          description: "Which change of the run it is, from 0.", isPrimaryKey: true),
         .fact("that the filter was configured; missing before the run.", isKey: false),
         .text("device", "Device", "Where; missing before the run: on all devices."),
         .time("t_us", "Time", "When, by true time; missing before the run."),

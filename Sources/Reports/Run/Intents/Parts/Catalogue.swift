@@ -45,7 +45,7 @@ enum Catalogue {
         let intent = intents.intents[position]
         guard !intent.isLegacyDefinition else { continue }
         table.append([
-          .text(names.run), .text(intents.versions[version].id), .text(intent.id),
+          .text(names.run), .count(Int(intents.versions[version].number)), .text(intent.id),
           .count(installed[version].count), .boolean(entry.processes.has(.app)),
           .boolean(entry.processes.has(.widgetExtension)),
           .boolean(entry.processes.has(.intentsExtension)), .boolean(intent.isDiscoverable),
@@ -92,7 +92,10 @@ enum Catalogue {
       name: "intent-catalogue", title: "Intents of the app",
       description: "One row per installed version of the app and intent that the scenario has.",
       columns: [
-        .runID, .key("version", "Version", "The version of the app."),
+        .runID,
+        ReportColumn(
+          "version", .integer, title: "Version", description: "The version of the app.",
+          isPrimaryKey: true),
         .key("intent", "Intent", "The intent."),
         .count("devices_count", "Devices", "The devices that installed the version."),
         .flag("in_app", "In the app", "Whether the app contains it, by way of the packages."),
