@@ -1,58 +1,37 @@
 import DeviceSystems
 
-/// A Focus of the scenario, by its position.
-public struct FocusIndex: NamedIndex, Hashable, Sendable, BitwiseCopyable {
-  /// The position.
-  public let rawValue: UInt16
+// The positions of what a `FocusDefinition` lists.
 
-  /// The Focus at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+/// A Focus of the scenario.
+public typealias FocusIndex = DefinedIndex<FocusSubject>
+/// The values of all parameters of the filter together.
+public typealias SettingsIndex = DefinedIndex<SettingsSubject>
+/// What a notification says that a filter looks at.
+public typealias CriterionIndex = DefinedIndex<CriterionSubject>
 
-  /// The position as an `Int`, for subscripts.
-  @inlinable public var position: Int { Int(rawValue) }
-
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace {
-    .system(SystemNameSpace(0, "Focus"))
-  }
+extension SettingsIndex {
+  /// Every parameter has its default (B-10).
+  @inlinable public static var defaults: SettingsIndex { SettingsIndex(0) }
 }
 
-/// The values of all parameters of the filter together, by their position in the definition.
-public struct SettingsIndex: NamedIndex, Hashable, Sendable, BitwiseCopyable {
-  /// The position.
-  public let rawValue: UInt16
+// MARK: Lists
 
-  /// The settings at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
+/// Focuses.
+public enum FocusSubject: NamedSubject {
+  /// The table of their names.
+  @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(0, "Focus")) }
+}
 
-  /// The position as an `Int`, for subscripts.
-  @inlinable public var position: Int { Int(rawValue) }
-
-  /// Every parameter has its default (B-10).
-  public static let defaults = SettingsIndex(0)
-
-  /// The table of its names.
+/// Values of the parameters of a filter.
+public enum SettingsSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace {
     .system(SystemNameSpace(1, "filter values"))
   }
 }
 
-/// What a notification says that a filter looks at, by its position in the definition.
-public struct CriterionIndex: NamedIndex, Hashable, Sendable, BitwiseCopyable {
-  /// The position.
-  public let rawValue: UInt16
-
-  /// The criterion at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
-
-  /// The position as an `Int`, for subscripts.
-  @inlinable public var position: Int { Int(rawValue) }
-
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace {
-    .system(SystemNameSpace(2, "criterion"))
-  }
+/// Criteria of a filter.
+public enum CriterionSubject: NamedSubject {
+  /// The table of their names.
+  @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(2, "criterion")) }
 }

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// A version of the app: what its processes contain.
 public struct AppVersion: Hashable, Sendable {
   /// What it is called.

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Which intents configure a kind of widget, over all versions of the app.
 
 extension IntentDefinition {

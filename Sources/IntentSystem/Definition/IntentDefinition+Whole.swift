@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Whether everything that a definition names is in it.
 
 extension IntentDefinition {

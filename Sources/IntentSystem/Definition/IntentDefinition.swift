@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// The intents and widgets of one product, as a scenario declares them.
 ///
 /// What facts need names for stands here once; a fact holds its position.

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// Which parameters of an intent are shown, and in which order.
 ///
 /// The first branch whose conditions all hold decides. A branch without conditions is the

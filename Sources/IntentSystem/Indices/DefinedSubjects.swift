@@ -1,31 +1,6 @@
 import DeviceSystems
 
-/// What an `IntentDefinition` lists.
-public protocol DefinedSubject: Sendable {
-  /// The table of its names; nil where facts give positions.
-  static var names: NameSpace? { get }
-}
-
-extension DefinedSubject {
-  /// Most lists have no names.
-  @inlinable public static var names: NameSpace? { nil }
-}
-
-/// What an `IntentDefinition` lists by name.
-public protocol NamedSubject: DefinedSubject {
-  /// The table of its names.
-  static var nameSpace: NameSpace { get }
-}
-
-extension NamedSubject {
-  /// The table of its names.
-  @inlinable public static var names: NameSpace? { nameSpace }
-}
-
-extension DefinedIndex: NamedIndex where Subject: NamedSubject {
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace { Subject.nameSpace }
-}
+// What an `IntentDefinition` lists.
 
 // MARK: Lists with names
 

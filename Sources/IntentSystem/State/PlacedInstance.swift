@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// A widget or an action that the person placed, with values of its own.

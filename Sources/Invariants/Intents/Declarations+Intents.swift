@@ -1,3 +1,4 @@
+import DeviceSystems
 import IntentSystem
 import Verification
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // A pointing device that comes and goes, and a pointer that rests.

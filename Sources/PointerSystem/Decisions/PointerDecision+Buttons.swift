@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Buttons, drags, menus and activations (C-04, C-12, IC-16).
 
 extension PointerDecision {

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Views that observe the movement of the pointer by themselves (C-23).
 
 extension PointerDecision {

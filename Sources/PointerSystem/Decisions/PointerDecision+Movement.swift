@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // Movements of the pointer (C-11, C-14, C-21).

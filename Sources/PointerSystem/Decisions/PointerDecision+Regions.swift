@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 // From one region to the next (C.2, steps 3 to 7).

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Which style a region gets (C-05, C-06, C-13).
 
 extension PointerDecision {

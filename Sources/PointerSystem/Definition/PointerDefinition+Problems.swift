@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// What is wrong with a definition; it must not be played then.
 public enum PointerDefinitionProblem: Hashable, Sendable {
   /// A view does not stand after the view that contains it.

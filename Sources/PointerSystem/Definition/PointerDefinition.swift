@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// What the app declares for the pointer: its views, interactions, regions, styles and layouts.

@@ -1,105 +1,55 @@
 import DeviceSystems
 
-/// The position of something in a table of a pointer definition.
-public protocol PointerTableIndex: NamedIndex, Hashable, Comparable, BitwiseCopyable {
-  /// The position, from 0.
-  var rawValue: UInt16 { get }
+// The positions of what a `PointerDefinition` lists.
+
+/// A view.
+public typealias PointerViewIndex = DefinedIndex<PointerViewSubject>
+/// A pointer interaction.
+public typealias PointerInteractionIndex = DefinedIndex<PointerInteractionSubject>
+/// A region.
+public typealias PointerRegionIndex = DefinedIndex<PointerRegionSubject>
+/// A style.
+public typealias PointerStyleIndex = DefinedIndex<PointerStyleSubject>
+/// A layout.
+public typealias PointerLayoutIndex = DefinedIndex<PointerLayoutSubject>
+/// A popover or sheet.
+public typealias PointerCoverIndex = DefinedIndex<PointerCoverSubject>
+
+// MARK: Lists
+
+/// Views.
+public enum PointerViewSubject: NamedSubject {
+  /// The table of their names.
+  @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(8, "view")) }
 }
 
-extension PointerTableIndex {
-  /// The position as an `Int`, for subscripts.
-  @inlinable public var position: Int { Int(rawValue) }
-
-  /// By position.
-  @inlinable
-  public static func < (left: Self, right: Self) -> Bool { left.rawValue < right.rawValue }
+/// Pointer interactions.
+public enum PointerInteractionSubject: NamedSubject {
+  /// The table of their names.
+  @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(9, "interaction")) }
 }
 
-/// A view, by its position in the definition.
-public struct PointerViewIndex: PointerTableIndex {
-  /// The position.
-  public let rawValue: UInt16
-
-  /// The one at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
-
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace {
-    .system(SystemNameSpace(8, "view"))
-  }
+/// Regions.
+public enum PointerRegionSubject: NamedSubject {
+  /// The table of their names.
+  @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(10, "region")) }
 }
 
-/// A pointer interaction, by its position in the definition.
-public struct PointerInteractionIndex: PointerTableIndex {
-  /// The position.
-  public let rawValue: UInt16
-
-  /// The one at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
-
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace {
-    .system(SystemNameSpace(9, "interaction"))
-  }
+/// Styles.
+public enum PointerStyleSubject: NamedSubject {
+  /// The table of their names.
+  @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(11, "style")) }
 }
 
-/// A region, by its position in the definition.
-public struct PointerRegionIndex: PointerTableIndex {
-  /// The position.
-  public let rawValue: UInt16
-
-  /// The one at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
-
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace {
-    .system(SystemNameSpace(10, "region"))
-  }
+/// Layouts.
+public enum PointerLayoutSubject: NamedSubject {
+  /// The table of their names.
+  @inlinable public static var nameSpace: NameSpace { .system(SystemNameSpace(12, "layout")) }
 }
 
-/// A style, by its position in the definition.
-public struct PointerStyleIndex: PointerTableIndex {
-  /// The position.
-  public let rawValue: UInt16
-
-  /// The one at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
-
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace {
-    .system(SystemNameSpace(11, "style"))
-  }
-}
-
-/// A layout, by its position in the definition.
-public struct PointerLayoutIndex: PointerTableIndex {
-  /// The position.
-  public let rawValue: UInt16
-
-  /// The one at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
-
-  /// The table of its names.
-  @inlinable public static var nameSpace: NameSpace {
-    .system(SystemNameSpace(12, "layout"))
-  }
-}
-
-/// A popover or sheet, by its position in the definition.
-public struct PointerCoverIndex: PointerTableIndex {
-  /// The position.
-  public let rawValue: UInt16
-
-  /// The one at `position`.
-  @inlinable
-  public init(_ position: Int) { rawValue = UInt16(truncatingIfNeeded: position) }
-
-  /// The table of its names.
+/// Popovers and sheets.
+public enum PointerCoverSubject: NamedSubject {
+  /// The table of their names.
   @inlinable public static var nameSpace: NameSpace {
     .system(SystemNameSpace(13, "popover or sheet"))
   }

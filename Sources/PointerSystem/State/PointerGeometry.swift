@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Where views, regions and popovers are on the screen, and what is under a position. All of it is a
 // function of the definition and the state, so that judges find out the same.
 

@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Where the pointer is drawn, and which rectangle it fills. A judge finds out the same.
 
 extension PointerState {

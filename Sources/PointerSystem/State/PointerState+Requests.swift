@@ -1,3 +1,5 @@
+import DeviceSystems
+
 // Which region the delegates return for a position (C.2, steps 1 and 2).
 
 extension PointerState {

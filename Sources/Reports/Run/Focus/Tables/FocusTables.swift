@@ -1,3 +1,4 @@
+import DeviceSystems
 import FocusSystem
 import Scenarios
 
