@@ -44,6 +44,40 @@ extension Int32: FieldNumber {
   @inlinable public static var fieldRange: ClosedRange<Int64> { 0...1_000_000_000 }
 }
 
+/// A type that stands for a whole number and is that number in a fact, such as a set of flags.
+public protocol WrappedFieldNumber: FieldValue {
+  /// The type of the number.
+  associatedtype RawValue: FieldNumber
+  /// The number.
+  var rawValue: RawValue { get }
+  /// What stands for a number.
+  init(rawValue: RawValue)
+  /// The numbers that a reader accepts.
+  static var fieldRange: ClosedRange<Int64> { get }
+}
+
+extension WrappedFieldNumber {
+  /// Unless the type says otherwise, all numbers that the type of the number accepts.
+  @inlinable public static var fieldRange: ClosedRange<Int64> { RawValue.fieldRange }
+
+  /// What it is, for the reference.
+  public static func fieldType(_ clock: FieldClock) -> FieldType { .number }
+
+  /// Writes the number.
+  @inlinable @inline(__always)
+  public func write<Writer: FieldWriter & ~Copyable>(
+    _ key: StaticString, into writer: inout Writer
+  ) { writer.number(key, Int64(rawValue)) }
+
+  /// Reads the number back.
+  @inlinable @inline(__always)
+  public static func read<Reader: FieldReader>(
+    _ field: Field<Self>, from reader: inout Reader
+  ) throws(Reader.Problem) -> Self {
+    Self(rawValue: RawValue(truncatingIfNeeded: try reader.number(field.key, in: fieldRange)))
+  }
+}
+
 /// A 64-bit digest, written as `x` and 16 hexadecimal digits.
 extension UInt64: FieldValue {
   /// What it is, for the reference.

@@ -93,7 +93,7 @@ public enum ExtensionEndReason: UInt8, FieldWord, Hashable, Sendable, BitwiseCop
 
 /// Several processes.
 @frozen
-public struct ProcessSet: OptionSet, FieldValue, Hashable, Sendable, BitwiseCopyable {
+public struct ProcessSet: OptionSet, WrappedFieldNumber, Hashable, Sendable, BitwiseCopyable {
   /// A bit for each process, by its number.
   public let rawValue: UInt8
 
@@ -108,20 +108,6 @@ public struct ProcessSet: OptionSet, FieldValue, Hashable, Sendable, BitwiseCopy
   /// Whether a process is among them.
   public func has(_ process: IntentProcess) -> Bool { contains(ProcessSet(process)) }
 
-  /// What it is, for the reference.
-  public static func fieldType(_ clock: FieldClock) -> FieldType { .number }
-
-  /// Writes the bits.
-  @inlinable @inline(__always)
-  public func write<Writer: FieldWriter & ~Copyable>(
-    _ key: StaticString, into writer: inout Writer
-  ) { writer.number(key, Int64(rawValue)) }
-
-  /// Reads the bits back.
-  @inlinable @inline(__always)
-  public static func read<Reader: FieldReader>(
-    _ field: Field<Self>, from reader: inout Reader
-  ) throws(Reader.Problem) -> Self {
-    Self(rawValue: UInt8(truncatingIfNeeded: try reader.number(field.key, in: 0...7)))
-  }
+  /// The bits that a reader accepts.
+  @inlinable public static var fieldRange: ClosedRange<Int64> { 0...7 }
 }

@@ -164,7 +164,7 @@ public enum CoverDismissalReason: UInt8, FieldWord, Hashable, Sendable, BitwiseC
 }
 
 /// Modifier keys that are held down (C-15).
-public struct PointerModifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
+public struct PointerModifiers: OptionSet, WrappedFieldNumber, Hashable, Sendable, BitwiseCopyable {
   /// A bit for each key.
   public let rawValue: UInt8
 
@@ -180,24 +180,4 @@ public struct PointerModifiers: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public static let option = PointerModifiers(rawValue: 4)
   /// The command key.
   public static let command = PointerModifiers(rawValue: 8)
-}
-
-extension PointerModifiers: FieldValue {
-  /// What it is, for the reference.
-  public static func fieldType(_ clock: FieldClock) -> FieldType { .number }
-
-  /// Writes the fields, in the order of the line.
-  @inlinable @inline(__always)
-  public func write<Writer: FieldWriter & ~Copyable>(
-    _ key: StaticString, into writer: inout Writer
-  ) { writer.number(key, Int64(rawValue)) }
-
-  /// Reads the fields back.
-  @inlinable @inline(__always)
-  public static func read<Reader: FieldReader>(
-    _ field: Field<Self>, from reader: inout Reader
-  ) throws(Reader.Problem) -> Self {
-    let bits = try reader.number(field.key, in: UInt8.fieldRange)
-    return Self(rawValue: UInt8(truncatingIfNeeded: bits))
-  }
 }

@@ -66,22 +66,15 @@ extension Int64 {
   }
 }
 
-extension PointLength: FieldValue {
-  /// What it is, for the reference.
-  public static func fieldType(_ clock: FieldClock) -> FieldType { .number }
+extension PointLength: WrappedFieldNumber {
+  /// The length in sixty-fourths of a point.
+  @inlinable public var rawValue: Int32 { sixtyFourths }
 
-  /// Writes the fields, in the order of the line.
-  @inlinable @inline(__always)
-  public func write<Writer: FieldWriter & ~Copyable>(
-    _ key: StaticString, into writer: inout Writer
-  ) { writer.number(key, Int64(sixtyFourths)) }
+  /// A length in sixty-fourths of a point.
+  @inlinable public init(rawValue: Int32) { self.init(sixtyFourths: rawValue) }
 
-  /// Reads the fields back.
-  @inlinable @inline(__always)
-  public static func read<Reader: FieldReader>(
-    _ field: Field<Self>, from reader: inout Reader
-  ) throws(Reader.Problem) -> Self {
-    let range = Int64(Int32.min)...Int64(Int32.max)
-    return Self(sixtyFourths: Int32(truncatingIfNeeded: try reader.number(field.key, in: range)))
+  /// Unlike a count, a coordinate may be negative.
+  @inlinable public static var fieldRange: ClosedRange<Int64> {
+    Int64(Int32.min)...Int64(Int32.max)
   }
 }
