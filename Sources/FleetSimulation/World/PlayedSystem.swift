@@ -31,7 +31,11 @@ protocol PlayedSystem {
   static func isRepeated(
     _ fact: System.Fact, on device: DeviceIndex, in world: borrowing World
   ) -> Bool
-  /// Applies a fact to the state and to the records of a device.
+  /// Applies a fact to the state and to the records of a device, without anything that would
+  /// follow from it.
+  static func fold(
+    _ fact: System.Fact, on device: DeviceIndex, at time: DeviceTime, in world: inout World)
+  /// Applies a fact that happens now: as `fold` does, unless a system has to do more.
   static func apply(
     _ fact: System.Fact, on device: DeviceIndex, at time: DeviceTime, in world: inout World)
   /// Does what follows from a fact that was recorded as `id`.
@@ -61,7 +65,8 @@ protocol PlayedSystem {
   static func leave(_ device: DeviceIndex, because causes: Causes, in world: inout World)
   /// The process has ended, however it did.
   static func processEnded(on device: DeviceIndex, in world: inout World)
-  /// Records what a device knows, so that the journal alone can be judged.
+  /// Records what a device knows, so that the journal alone can be judged; nothing where facts say
+  /// all of it.
   static func recordKnowledge(
     of device: DeviceIndex, because causes: Causes, in world: inout World)
 }
@@ -70,6 +75,9 @@ extension PlayedSystem {
   static func isRepeated(
     _ fact: System.Fact, on device: DeviceIndex, in world: borrowing World
   ) -> Bool { false }
+  static func apply(
+    _ fact: System.Fact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
+  ) { fold(fact, on: device, at: time, in: &world) }
   static func follow(
     _ fact: System.Fact, _ id: FactID, on device: DeviceIndex, in world: inout World
   ) {}
@@ -84,6 +92,9 @@ extension PlayedSystem {
   static func suspend(on device: DeviceIndex, in world: inout World) {}
   static func leave(_ device: DeviceIndex, because causes: Causes, in world: inout World) {}
   static func processEnded(on device: DeviceIndex, in world: inout World) {}
+  static func recordKnowledge(
+    of device: DeviceIndex, because causes: Causes, in world: inout World
+  ) {}
 }
 
 extension World {

@@ -27,11 +27,6 @@ enum PlayedFocus: PlayedSystem {
     world.workspaces.focus.facts[index]
   }
 
-  static func apply(
-    _ fact: FocusFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
-  ) { fold(fact, on: device, at: time, in: &world) }
-
-  /// Applies a fact, without anything that would follow from it.
   static func fold(
     _ fact: FocusFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
@@ -85,9 +80,4 @@ enum PlayedFocus: PlayedSystem {
     }
     world.perform(.catchUp, of: PlayedFocus.self, on: device, because: Causes(cause))
   }
-
-  /// All that a device knows of its Focus stands in facts.
-  static func recordKnowledge(
-    of device: DeviceIndex, because causes: Causes, in world: inout World
-  ) {}
 }

@@ -29,11 +29,6 @@ enum PlayedIntents: PlayedSystem {
     world.workspaces.intents.facts[index]
   }
 
-  static func apply(
-    _ fact: IntentFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
-  ) { fold(fact, on: device, at: time, in: &world) }
-
-  /// Applies a fact, without anything that would follow from it.
   static func fold(
     _ fact: IntentFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
@@ -101,9 +96,4 @@ enum PlayedIntents: PlayedSystem {
   static func processEnded(on device: DeviceIndex, in world: inout World) {
     world.perform(.endApp, on: device, because: nil)
   }
-
-  /// All that a device knows of its intents stands in facts.
-  static func recordKnowledge(
-    of device: DeviceIndex, because causes: Causes, in world: inout World
-  ) {}
 }

@@ -30,11 +30,6 @@ enum PlayedPointer: PlayedSystem {
     world.workspaces.pointer.facts[index]
   }
 
-  static func apply(
-    _ fact: PointerFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
-  ) { fold(fact, on: device, at: time, in: &world) }
-
-  /// Applies a fact, without anything that would follow from it.
   static func fold(
     _ fact: PointerFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
@@ -85,9 +80,4 @@ enum PlayedPointer: PlayedSystem {
     world.hideLayout(on: device, because: .none)
     world.endCovers(on: device)
   }
-
-  /// All that a device knows of its pointer stands in facts.
-  static func recordKnowledge(
-    of device: DeviceIndex, because causes: Causes, in world: inout World
-  ) {}
 }

@@ -53,7 +53,6 @@ enum PlayedTips: PlayedSystem {
     world.noteUnsaved(fact, on: device)
   }
 
-  /// Applies a fact, without anything that would follow from it.
   static func fold(
     _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
