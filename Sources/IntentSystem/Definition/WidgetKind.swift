@@ -29,14 +29,11 @@ public struct WidgetControl: Hashable, Sendable {
   public var intent: IntentIndex
   /// Whether it is a toggle, which shows its new state at once.
   public var isToggle: Bool
-  /// The values that the intent is given, by its parameters.
-  public var presets: [ChoiceIndex?]
 
   /// A control.
-  public init(_ intent: IntentIndex, isToggle: Bool = false, presets: [ChoiceIndex?] = []) {
+  public init(_ intent: IntentIndex, isToggle: Bool = false) {
     self.intent = intent
     self.isToggle = isToggle
-    self.presets = presets
   }
 }
 

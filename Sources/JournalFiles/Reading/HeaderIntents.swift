@@ -106,7 +106,7 @@ extension FactDecoder {
     let continues = try nodeIndex("continues")
     if !line.isNull(continues) {
       let word = try line.string(continues)
-      guard let kind = ContinuationKind.allCases.first(where: { $0.name == word }) else {
+      guard let kind = ContinuationKind(name: word) else {
         throw LineProblem(continues, "no intent continues so")
       }
       intent.continuation = kind
@@ -155,7 +155,7 @@ extension FactDecoder {
     let intent = try named(nodeIndex("runs"), in: tables[IntentIndex.self], "intent")
     let word = try nodeIndex("in")
     let name = try line.string(word)
-    guard let process = IntentProcess.allCases.first(where: { $0.name == name }) else {
+    guard let process = IntentProcess(name: name) else {
       throw LineProblem(word, "there is no such process")
     }
     return AppShortcut(IntentIndex(intent), definedIn: process)

@@ -10,7 +10,7 @@ extension JournalNames {
   static func focusNames(in scenario: Scenario) -> [(space: NameSpace, names: [String])] {
     [
       (FocusIndex.nameSpace, scenario.focus?.focuses.map(\.id) ?? []),
-      (SettingsIndex.nameSpace, settingsNames(scenario.focus?.settings ?? [])),
+      (SettingsIndex.nameSpace, numbered(scenario.focus?.settings.map(\.representation) ?? [])),
       (CriterionIndex.nameSpace, scenario.focus?.criteria ?? []),
     ]
   }
@@ -62,14 +62,6 @@ extension JournalNames {
           json.string(devices[index])
         }
       }
-    }
-  }
-
-  /// A name for each of the settings: what they show, with their number where two show the same.
-  private static func settingsNames(_ settings: [FilterSettings]) -> [String] {
-    let shown = settings.map(\.representation)
-    return shown.enumerated().map { index, name in
-      shown.firstIndex(of: name) == index ? name : "\(name)~\(index + 1)"
     }
   }
 }

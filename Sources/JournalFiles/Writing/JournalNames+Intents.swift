@@ -22,14 +22,6 @@ extension JournalNames {
     ]
   }
 
-  /// The names, with their number where one stands there already.
-  private static func numbered(_ names: [String]) -> [String] {
-    var seen: [String: Bool] = [:]
-    return names.enumerated().map { index, name in
-      seen.updateValue(true, forKey: name) == nil ? name : "\(name)~\(index + 1)"
-    }
-  }
-
   /// Writes what a judge needs of the intents; a run without any has no such key.
   func writeIntents(to json: inout JSONText) {
     guard let intents = scenario.intents else { return }

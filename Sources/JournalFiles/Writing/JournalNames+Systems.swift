@@ -23,6 +23,14 @@ extension JournalNames {
     return tables.map { NameTable($0 ?? []) }
   }
 
+  /// The names, each with its number added where an earlier one is the same.
+  static func numbered(_ names: [String]) -> [String] {
+    var seen: Set<String> = []
+    return names.enumerated().map { index, name in
+      seen.insert(name).inserted ? name : "\(name)~\(index + 1)"
+    }
+  }
+
   /// Writes what a judge needs of each system; a run without the system has no such key.
   func writeSystems(to json: inout JSONText) {
     writeFocus(to: &json)
