@@ -4,7 +4,7 @@ import IntentSystem
 enum IntentTimer: Sendable, BitwiseCopyable {
   /// A run reports a further unit of progress.
   case progress(RunNumber, attempt: UInt8, units: UInt8)
-  /// `perform()` comes to its end, or to where it goes on in the foreground.
+  /// `perform()` returns, throws or asks to continue in the foreground.
   case performed(RunNumber, attempt: UInt8, fails: Bool, continues: Bool)
   /// The person answers whether a run goes on in the foreground.
   case answer(RunNumber, agrees: Bool)
@@ -12,7 +12,7 @@ enum IntentTimer: Sendable, BitwiseCopyable {
   case limit(RunNumber)
   /// A process that runs nothing rests.
   case rest(IntentProcess)
-  /// The system gets to a reload, or loses it.
+  /// The system carries out a reload, or loses it.
   case reload(InstanceIndex, isLost: Bool)
   /// The next entry of a timeline is due.
   case entry(InstanceIndex, reload: UInt32)

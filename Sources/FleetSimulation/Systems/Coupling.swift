@@ -20,8 +20,8 @@ extension World {
     if case .tip(.configured) = kind { coupleConfiguration(id, on: device) }
   }
 
-  /// An app that configures its tips later than at its start wrote parameters in vain before that
-  /// (P-06, 2.6), so it sets them when it does.
+  /// What an app wrote to parameters before it configured its tips had no effect (P-06, 2.6), so an
+  /// app that configures them later than at its start sets its parameters then.
   private mutating func coupleConfiguration(_ id: FactID, on device: DeviceIndex) {
     guard has.focus || has.pointer, !scenario.devices[device.position].configures else { return }
     coupleLaunch(on: device, because: id)
@@ -89,8 +89,8 @@ extension World {
     }
   }
 
-  /// What an intent does to tips, the app's store hears of: the app does it itself, or an extension
-  /// that shares the store. With a store of its own an extension does it where nobody looks.
+  /// What an intent does to tips reaches the app's store if the app does it, or an extension that
+  /// shares the store. What an extension with its own store does has no effect on the app.
   ///
   /// The store has one process in the model, so an extension that writes to it is played by a
   /// launch in the background. To intents and to a Focus filter that is no process of the app.

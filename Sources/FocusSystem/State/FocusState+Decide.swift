@@ -1,7 +1,7 @@
 import DeviceSystems
 import SimulationKernel
 
-// What a command comes to. Nothing is changed here.
+// The facts to which a command leads. The state is not changed here.
 
 extension FocusState {
   func decide(

@@ -76,7 +76,7 @@ extension IntentState {
     loseRuns(in: process, besides: number, retries: retries, in: definition, into: &workspace)
   }
 
-  /// What becomes of the runs in a process that ended.
+  /// Fails the runs of a process that ended, or has them perform again.
   private func loseRuns(
     in process: IntentProcess, besides number: RunNumber? = nil, retries: Bool,
     in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace

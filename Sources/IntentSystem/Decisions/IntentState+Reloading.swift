@@ -31,7 +31,7 @@ extension IntentState {
         isCounted: definition.knobs.interactionReloadCounts))
   }
 
-  /// Other widgets of the kinds that the intent names are reloaded if the system gets to it.
+  /// Other widgets of the kinds that the intent names are reloaded if the system grants it.
   func hintReloads(
     of run: IntentRun, in definition: borrowing IntentDefinition,
     into workspace: inout IntentWorkspace

@@ -64,7 +64,7 @@ public enum IntentAct: Hashable, Sendable, BitwiseCopyable {
 public enum EffectMoment: Hashable, Sendable, BitwiseCopyable {
   /// Once the run reported this many units of progress, or completes.
   case progress(Int32)
-  /// When `perform()` comes to its end.
+  /// When `perform()` returns.
   case completion
   /// In the continuation in the foreground.
   case continuation

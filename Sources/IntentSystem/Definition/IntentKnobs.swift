@@ -2,13 +2,13 @@ import SimulationKernel
 
 /// Behaviour that Apple never published, each with a default.
 public struct IntentKnobs: Hashable, Sendable {
-  /// What becomes of a chosen value that is no longer offered.
+  /// What happens to a chosen value that is no longer offered.
   public var staleSelection = StaleSelection.keepAndFlag
   /// What the app's code sees of a hidden parameter.
   public var hiddenValue = HiddenValue.stored
   /// Where an intent runs that both the app and an extension contain.
   public var sharedIntentHost = SharedIntentHost.appIfRunning
-  /// What a declined request to continue comes to.
+  /// What happens when the person declines to continue in the foreground.
   public var declinedRequest = DeclinedRequest.fails
   /// How many counted reloads a widget has in the window.
   public var reloadBudget: UInt16 = 40
@@ -24,14 +24,14 @@ public struct IntentKnobs: Hashable, Sendable {
   public var killsExtensionAtLimit = true
   /// Whether a report of progress restarts the clock of the limit.
   public var progressRestartsLimit = true
-  /// How often a run is performed anew whose process ended under it.
+  /// How many times a run performs again after the process that ran it ended.
   public var retriesAfterProcessEnd: UInt8 = 0
 
   /// The defaults.
   public init() {}
 }
 
-/// What becomes of a chosen value that is no longer offered.
+/// What happens to a chosen value that is no longer offered.
 public enum StaleSelection: String, CaseIterable, Hashable, Sendable {
   /// It stays, and is marked.
   case keepAndFlag
@@ -55,7 +55,7 @@ public enum SharedIntentHost: String, CaseIterable, Hashable, Sendable {
   case appExtension
 }
 
-/// What a declined request to continue comes to.
+/// What happens when the person declines to continue in the foreground.
 public enum DeclinedRequest: String, CaseIterable, Hashable, Sendable {
   /// `perform()` throws: the run fails.
   case fails

@@ -2,7 +2,8 @@ import DeviceSystems
 
 /// Something that happened to configured widgets and actions.
 public enum IntentConfigurationFact: SystemFact {
-  /// A placed widget has another intent now; so many values had no parameter left.
+  /// A placed widget has another intent now; `lost` is the number of values whose parameter the new
+  /// intent lacks.
   case widgetMigrated(InstanceIndex, from: IntentIndex, to: IntentIndex, lost: UInt8)
   /// A parameter of a migrated widget has its value.
   case valueMigrated(InstanceIndex, IntentParameterIndex, MigratedValue, ChoiceIndex?)
@@ -24,7 +25,7 @@ public enum IntentConfigurationFact: SystemFact {
   case selectionMarked(InstanceIndex, IntentParameterIndex, isStale: Bool)
   /// A chosen value is no longer among the options and is replaced.
   case selectionCleared(InstanceIndex, IntentParameterIndex, ChoiceIndex?)
-  /// The system asks the app for its recommendations anew.
+  /// The system asks the app for its recommendations again.
   case recommendationsRefreshed
 }
 

@@ -66,8 +66,10 @@ extension Field where Value == InstanceIndex {
 }
 
 extension Field where Value == UInt8 {
-  @inlinable static var lostCount: Self { Self("lost", "how many values had no parameter left") }
-  @inlinable static var attempt: Self { Self("attempt", "how often it has begun, from 1") }
+  @inlinable static var lostCount: Self {
+    Self("lost", "the number of values whose parameter the new intent lacks")
+  }
+  @inlinable static var attempt: Self { Self("attempt", "the number of the attempt, from 1") }
 }
 
 extension Field where Value == IntentParameterIndex {

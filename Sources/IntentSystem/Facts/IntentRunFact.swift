@@ -4,7 +4,7 @@ import DeviceSystems
 public enum IntentRunFact: SystemFact {
   /// An intent is not run.
   case refused(IntentIndex, by: IntentTrigger, because: RefusalReason)
-  /// An intent is to run; what of a widget or which App Shortcut started it.
+  /// An intent is to run; a control of a widget or an App Shortcut may have started it.
   case accepted(
     RunNumber, IntentIndex, by: IntentTrigger, on: InstanceIndex?, control: ControlIndex?,
     shortcut: ShortcutIndex?)

@@ -2,7 +2,7 @@ import DeviceSystems
 
 /// What the person, the system or the app wants.
 ///
-/// A command that does not apply, such as one for a run that is over, comes to nothing.
+/// A command that does not apply, such as one for a run that is over, leads to no facts.
 public enum IntentCommand: Sendable, BitwiseCopyable {
   /// The person opens the app.
   case openApp
@@ -53,7 +53,7 @@ public enum IntentCommand: Sendable, BitwiseCopyable {
   case changeData
   /// The app asks for a reload of all widgets of a kind.
   case requestReload(WidgetKindIndex)
-  /// The system gets to a reload that was asked for, or loses it.
+  /// The system carries out a reload that was asked for, or loses it.
   case answerReload(InstanceIndex, isLost: Bool)
   /// The next entry is due, if the timeline is still the one that the widget got by this reload.
   case showEntry(InstanceIndex, reload: UInt32)
@@ -71,7 +71,7 @@ public enum IntentRunCommand: Sendable, BitwiseCopyable {
   case requestForeground
   /// The person agrees or declines; the continuation gives a value or none.
   case answerForeground(agrees: Bool, value: ChoiceIndex?)
-  /// `perform()` asks for a payment, and this comes of it.
+  /// `perform()` asks for a payment, with this outcome.
   case pay(PaymentOutcome)
   /// `perform()` returns.
   case finish

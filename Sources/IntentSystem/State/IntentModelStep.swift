@@ -23,7 +23,7 @@ package enum IntentModelStep: String, CaseIterable, Hashable, Sendable, BitwiseC
   case shareStore = "intent-donation-lost"
   /// An effect is taken once in a run.
   case takeEffectOnce = "intent-effect-twice"
-  /// The installed version tells of all its intents.
+  /// The system lists all intents of an installed version.
   case catalogueAll = "intent-left-out-of-catalogue"
   /// A migrated widget keeps the values of what has not changed.
   case keepMigratedValues = "intent-migration-resets"

@@ -86,7 +86,7 @@ public struct IntentRun: Sendable, Hashable, BitwiseCopyable {
   public internal(set) var effectsTaken: UInt64 = 0
   /// When the limit began, on the clock that never jumps.
   public internal(set) var limitBegan = Instant.zero
-  /// What became of its payment; nil if it asked for none.
+  /// The outcome of its payment; nil if it asked for none.
   public internal(set) var payment: PaymentOutcome?
 }
 

@@ -1,7 +1,7 @@
 import DeviceSystems
 import SimulationKernel
 
-/// App Intents and widgets: in which process an intent runs, what it comes to, what a person
+/// App Intents and widgets: in which process an intent runs, how a run ends, what a person
 /// configures, and what widgets show.
 ///
 /// Nothing is drawn here. Whatever is late, lost or random is part of a command.

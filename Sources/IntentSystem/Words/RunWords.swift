@@ -69,7 +69,7 @@ public enum ContinuationKind: UInt8, FieldWord, Hashable, Sendable, BitwiseCopya
   }
 }
 
-/// What became of a payment.
+/// The outcome of a payment.
 public enum PaymentOutcome: UInt8, FieldWord, Hashable, Sendable, BitwiseCopyable {
   /// It was made.
   case made

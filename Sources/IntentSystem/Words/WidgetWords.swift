@@ -183,7 +183,7 @@ public enum ReloadGrant: UInt8, FieldWord, Hashable, Sendable, BitwiseCopyable {
 public enum ReloadDenial: UInt8, FieldWord, Hashable, Sendable, BitwiseCopyable {
   /// The budget is used up.
   case budget
-  /// The system does not get to it.
+  /// The system does not carry it out.
   case lost
 
   /// The word in the journal.

@@ -81,7 +81,7 @@ extension FactProse {
     case .foregroundRequested(let run, let kind):
       "run \(run) on \(who) asks to go on in the foreground (\(kind.name))"
     case .continuationRan(let run, _): "run \(run) on \(who) goes on in the foreground"
-    case .resumed(let run, _): "run \(run) on \(who) performs on"
+    case .resumed(let run, _): "run \(run) on \(who) resumes"
     case .paymentAnswered(let run, let outcome):
       "the payment of run \(run) on \(who) is \(outcome.name)"
     case .succeeded(let run, let intent, let result, _):

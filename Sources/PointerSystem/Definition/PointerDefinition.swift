@@ -19,7 +19,7 @@ public struct PointerDefinition: Hashable, Sendable {
   public let covers: [PointerCover]
   /// How long the pointer stays in a region until that counts as a dwell; nil for never.
   public var dwellTime: SimulatedDuration?
-  /// What nobody has published.
+  /// What Apple never published.
   public var knobs: PointerKnobs
 
   /// The root views of the layouts, the front-most first.

@@ -1,6 +1,6 @@
 import SimulationKernel
 
-/// Behaviour of the pointer that nobody has published; each has a default.
+/// Behaviour of the pointer that Apple never published, each with a default.
 public struct PointerKnobs: Hashable, Sendable {
   /// Whether the style is asked for before the enter is announced; exit precedes both (C.2).
   public var asksStyleBeforeEnter = false
@@ -14,14 +14,14 @@ public struct PointerKnobs: Hashable, Sendable {
   public var reevaluation = PointerReevaluation.standard
   /// Whether a region that only moved is exited and entered again (C-14).
   public var reentersMovedRegion = false
-  /// The longest way between two requests for a region during one movement, at least a point
+  /// The longest distance between two requests for a region during one movement, at least a point
   /// (C-14). A gap at least as wide is never skipped (C-19).
   public var sampleLength = PointLength.points(4)
-  /// The part of the way from the centre line that the drawn position keeps on a constrained axis
-  /// while the finger moves: one in so many, none if 0 (C-11).
+  /// By what the distance from the centre line is divided to draw the pointer on a constrained axis
+  /// while the finger moves; 0 draws it on the centre line (C-11).
   public var constrainedAxisDivisor: Int64 = 4
-  /// The part of the way from the centre that a highlighted or lifted pointer keeps: one in so
-  /// many, none if 0 (C-07).
+  /// By what the distance from the centre is divided to draw a highlighted or lifted pointer; 0
+  /// draws it at the centre (C-07).
   public var parallaxDivisor: Int64 = 16
   /// The longest side of a control that is highlighted or lifted by the automatic effect; a larger
   /// one only hovers (C-07).

@@ -71,7 +71,7 @@ public enum PointerFact: SystemFact {
   case animationStarted(PointerRegionIndex, PointerAnimationPhase, ends: Instant)
   /// It came to its end (C-16).
   case animationFinished(PointerRegionIndex, PointerAnimationPhase)
-  /// The pointer stayed in a region for so long (C.2).
+  /// The pointer stayed in a region for this time (C.2).
   case dwelled(PointerRegionIndex, lasting: SimulatedDuration)
 }
 

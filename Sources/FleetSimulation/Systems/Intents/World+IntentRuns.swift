@@ -32,7 +32,7 @@ extension World {
     }
   }
 
-  /// Progress comes at equal distances, and the end after the last unit.
+  /// Plans reports of progress at equal intervals, and the end of `perform()` after the last.
   private mutating func planPerforming(
     _ run: RunNumber, _ attempt: UInt8, isResumed: Bool, on device: DeviceIndex, cause: FactID
   ) {
@@ -64,7 +64,7 @@ extension World {
       after: length, on: device, cause: cause)
   }
 
-  /// What comes of the payment that a run asks for at its end.
+  /// Draws the outcome of the payment that a run asks for at its end.
   mutating func pay(for run: RunNumber, on device: DeviceIndex, cause: FactID?) {
     let index = device.position
     guard let intent = devices[index].systems.intents[0].run(run)?.intent,

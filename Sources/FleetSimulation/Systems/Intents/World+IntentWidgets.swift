@@ -4,7 +4,7 @@ import IntentSystem
 import Scenarios
 import SimulationKernel
 
-// When the system gets to reloads, and when widgets show their next entry.
+// When the system carries out reloads, and when widgets show their next entry.
 
 extension World {
   mutating func follow(_ fact: WidgetFact, _ id: FactID, on device: DeviceIndex) {

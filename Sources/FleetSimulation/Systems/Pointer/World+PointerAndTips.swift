@@ -61,7 +61,8 @@ extension World {
     reevaluate(device, because: Causes(cause, devices[index].lastChange))
   }
 
-  /// Whoever does what a tip points at needs the tip no more, by whatever means (IC-16).
+  /// A person who activates the control at which a tip points does not need the tip any more,
+  /// whether by click, touch or key (IC-16).
   private mutating func retireTips(
     anchoredTo view: PointerViewIndex, on device: DeviceIndex, because cause: FactID
   ) {
