@@ -45,8 +45,8 @@ extension World {
     tell(&observer)
   }
 
-  /// Applies to the devices what a fact says, as far as tips, processes and screens are concerned,
-  /// without anything that would follow from it.
+  /// Applies to the devices what a fact says, as far as tips, their records, processes and screens
+  /// are concerned, without anything that would follow from it.
   package mutating func fold(_ fact: Fact) {
     now = max(now, fact.instant)
     guard case .device(let device) = fact.actor else { return }
@@ -64,7 +64,27 @@ extension World {
     case .device(.joined): devices[index].isPresent = true
     case .device(.clockJumped(let by)): devices[index].clock.jump(by: by)
     case .person(.visited(let screen)): devices[index].screen = screen
+    case .sync(.imported(let message, _)), .sync(.uploadSettled(let message, _, _)):
+      foldAnswer(message, on: device)
     default: break
     }
+  }
+
+  /// Takes the records of an answer into the store. What was merged are facts of their own, and the
+  /// answer is no longer on its way.
+  private mutating func foldAnswer(_ message: UInt32, on device: DeviceIndex) {
+    guard
+      let slot = messages.slots.firstIndex(where: { $0.copies > 0 && $0.number == message })
+    else { return }
+    mergedFacts.removeAll(keepingCapacity: true)
+    for number in messages.slots[slot].records.indices {
+      switch messages.slots[slot].kind {
+      case .fetchAnswer: importRecord(messages.slots[slot].records[number], on: device)
+      case .uploadAnswer where !messages.slots[slot].resetsZone:
+        settleRecord(messages.slots[slot].records[number], on: device)
+      case .uploadAnswer, .fetchRequest, .uploadRequest, .push: break
+      }
+    }
+    messages.release(UInt32(truncatingIfNeeded: slot))
   }
 }

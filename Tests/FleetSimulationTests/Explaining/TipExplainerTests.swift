@@ -147,6 +147,36 @@ struct TipExplainerTests {
     #expect(try Self.explain(script, on: "phone", at: .minutes(10)).elsewhere.isEmpty)
   }
 
+  @Test("what came in one go with a display is known here, and no longer on its way")
+  func arrivedWithDisplay() throws {
+    var script = FleetScript("phone", "pad", rule: "#Rule(Self.$isPro) { $0 == true }")
+    script.open("phone", "pad")
+    script.at(.minutes(1), "pad", .show(0))
+    script.at(.minutes(2), "phone", .pro(true))
+    let scenario = try script.scenario()
+    let pad = script.index("pad")
+    let whole = PausedRun(scenario, at: .end)
+    var merged: FactID?
+    var displayed: FactID?
+    for index in 0..<whole.factCount where whole.journal.facts[index].actor == .device(pad) {
+      switch whole.journal.facts[index].kind {
+      case .tip(.parameterMerged): merged = merged ?? FactID(index)
+      case .tip(.displayed): displayed = displayed ?? FactID(index)
+      default: break
+      }
+    }
+    let arrival = try #require(merged)
+    let answer = try #require(displayed)
+    let facts = whole.journal.facts
+    #expect(facts[arrival.position].instant == facts[answer.position].instant)
+    var paused = PausedRun(scenario, at: .fact(answer))
+    let explanation = TipExplainer.explain(TipIndex(0), on: pad, in: &paused)
+    #expect(explanation.answer == .shown)
+    #expect(explanation.elsewhere.isEmpty, "\(explanation.elsewhere)")
+    let messages = FleetSnapshot(paused).messages
+    #expect(messages.allSatisfy { $0.records.isEmpty })
+  }
+
   @Test("a message that a fault holds is found on its way")
   func heldMessage() throws {
     var script = FleetScript("phone", "pad", cap: 5)
