@@ -17,11 +17,11 @@ public struct PointerKnobs: Hashable, Sendable {
   /// The longest distance between two requests for a region during one movement, at least a point
   /// (C-14). A gap at least as wide is never skipped (C-19).
   public var sampleLength = PointLength.points(4)
-  /// By what the distance from the centre line is divided to draw the pointer on a constrained axis
-  /// while the finger moves; 0 draws it on the centre line (C-11).
+  /// On a constrained axis the pointer is drawn at 1/N of its distance from the centre line while
+  /// the finger moves, where N is this number; with 0 it is drawn on the line (C-11).
   public var constrainedAxisDivisor: Int64 = 4
-  /// By what the distance from the centre is divided to draw a highlighted or lifted pointer; 0
-  /// draws it at the centre (C-07).
+  /// The same for a highlighted or lifted pointer, on both axes, from the centre of the content
+  /// (C-07).
   public var parallaxDivisor: Int64 = 16
   /// The longest side of a control that is highlighted or lifted by the automatic effect; a larger
   /// one only hovers (C-07).

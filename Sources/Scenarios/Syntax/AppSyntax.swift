@@ -29,13 +29,13 @@ struct AppSyntax: Sendable {
     app.required(
       "tips", \.tips, .list(of: TipSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The tips; where several may be shown, the order of the file counts. Only a scenario with "
-        + "`focus` or `pointer` may have none.")
+        + "`focus`, `intents` or `pointer` may have none.")
     app.defaulted(
       "groups", \.groups, .list(of: GroupSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The groups of tips.")
     app.required(
       "screens", \.screens, .list(of: ScreenSyntax.codec, count: 0...1_000, uniqueKey: "id"),
-      "The screens, with the views that show tips. Only a scenario with `focus` "
+      "The screens, with the views that show tips. Only a scenario with `focus`, `intents` "
         + "or `pointer` may have none.")
   }
 }

@@ -35,11 +35,11 @@ extension PointerKnobs {
       "The longest way between two requests for a region during one movement.")
     knobs.defaulted(
       "constrainedAxisDivisor", \.constrainedAxisDivisor, .integer(in: 0...1_000),
-      "The part of the way from the centre line that is drawn on a constrained axis while the "
-        + "finger moves: one in so many, none if 0.")
+      "On a constrained axis the pointer is drawn at 1/N of its distance from the centre line "
+        + "while the finger moves, where N is this number; with 0 it is drawn on the line.")
     knobs.defaulted(
       "parallaxDivisor", \.parallaxDivisor, .integer(in: 0...1_000),
-      "The same for a highlighted or lifted pointer, in both directions.")
+      "The same for a highlighted or lifted pointer, on both axes, from the centre of the content.")
     knobs.defaulted(
       "dragDistance", \.dragDistance, .extent,
       "How far the pointer moves while pressed until a drag starts.")
