@@ -7,6 +7,7 @@ enum ListedTypes {
     "Sources/Scenarios/Steps/ScriptedAction.swift",
     "Sources/Scenarios/Steps/FocusAction.swift",
     "Sources/Scenarios/Steps/PointerAction.swift",
+    "Sources/Scenarios/Steps/IntentAction.swift",
   ]
 
   static func findings(in source: SwiftSource) -> [Finding] {
