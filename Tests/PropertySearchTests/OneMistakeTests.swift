@@ -22,6 +22,54 @@ struct OneMistakeTests {
     }
     #expect(cascades.isEmpty, "\(cascades.count):\n\(cascades.prefix(5).joined(separator: "\n"))")
   }
+
+  /// The only section of an app without tips and screens, with one mistake; also the timeline.
+  private static let brokenSections = [
+    #""focus": { "focuses": 7 }, "timeline": [\#(step("postNotification"))]"#,
+    #""focus": 7, "timeline": [\#(step("turnFocusOff"))]"#,
+    #""pointer": { "views": [{ "id": "window" }], "layouts": 7 }"#,
+    #""pointer": 7, "timeline": [\#(step("attachPointer"))]"#,
+    #""intents": { "intents": 7 }, "timeline": [\#(step("lockDevice"))]"#,
+    #""intents": { "intents": [{ "id": 7 }] }"#,
+    #""intents": 7"#,
+    #""qqqqqq": {}"#,
+  ]
+
+  @Test("in the only section of an app without tips and screens", arguments: brokenSections)
+  func oneErrorInSection(_ section: String) {
+    let errors = Self.errors(in: section)
+    #expect(errors.count == 1, "\(errors)")
+  }
+
+  @Test(
+    "of steps whose system has no section",
+    arguments: [
+      ("turnFocusOff", "steps of Focuses need the section \"focus\""),
+      ("postNotification", "steps of Focuses need the section \"focus\""),
+      ("attachPointer", "steps of a pointer need the section \"pointer\""),
+      ("lockDevice", "steps of intents and widgets need the section \"intents\""),
+    ])
+  func oneErrorWithoutSection(_ word: String, _ message: String) {
+    let timeline = #""timeline": [\#(Self.step(word)), \#(Self.step(word))]"#
+    let tips = #"[{ "type": "Hint" }]"#
+    #expect(Self.errors(in: timeline, tips: tips, screens: #"[{ "id": "home" }]"#) == [message])
+  }
+
+  private static func step(_ word: String) -> String {
+    #"{ "at": "1h", "on": "pad", "do": "\#(word)" }"#
+  }
+
+  private static func errors(
+    in section: String, tips: String = "[]", screens: String = "[]"
+  ) -> [String] {
+    let text = #"""
+      { "name": "n", "app": { "tips": \#(tips), "screens": \#(screens) }, \#(section),
+        "devices": [{ "id": "pad", "platform": "iPad" }] }
+      """#
+    let file = SourceFile(name: "n.json", bytes: Array(text.utf8))
+    return ScenarioReader.strict.read(file).diagnostics.diagnostics
+      .filter { $0.severity == .error }.map(\.message)
+  }
 }
 
 /// One mistake in a file.

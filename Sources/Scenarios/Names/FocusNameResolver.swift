@@ -12,6 +12,4 @@ protocol FocusNameResolver {
   ) -> SettingsIndex?
   /// What a notification is about; any name will do.
   mutating func criterion(_ reference: Reference) -> CriterionIndex?
-  /// Whether there is a filter; an error if there is not.
-  mutating func hasFilter(at range: SourceRange) -> Bool
 }

@@ -12,6 +12,4 @@ protocol PointerNameResolver {
   mutating func layout(_ reference: Reference) -> PointerLayoutIndex?
   /// The popover or sheet with this name.
   mutating func cover(_ reference: Reference) -> PointerCoverIndex?
-  /// Whether the app declares anything for the pointer; an error if it does not.
-  mutating func hasPointer() -> Bool
 }

@@ -147,26 +147,4 @@ extension ScenarioResolver {
   mutating func focus(_ reference: Reference) -> FocusIndex? {
     index(of: reference, in: focuses.focusNames).map { FocusIndex($0) }
   }
-
-  /// Whether there is a filter; an error if there is not.
-  mutating func hasFilter(at range: SourceRange) -> Bool {
-    if focuses.definition != nil { return true }
-    error(.inconsistent, at: range, "the step needs the section \"focus\"")
-    return false
-  }
-
-  /// An app without tips has something else to simulate.
-  mutating func checkThatThereIsSomething(at range: SourceRange) {
-    guard syntax.focus == nil, syntax.pointer == nil, syntax.intents == nil else { return }
-    if syntax.app.tips.isEmpty, !tipNames.hasBroken {
-      error(
-        .wrongCount, at: range,
-        "an app without tips needs the section \"focus\", \"intents\" or \"pointer\"")
-    }
-    if syntax.app.screens.isEmpty, !screenNames.hasBroken {
-      error(
-        .wrongCount, at: range,
-        "an app without screens needs the section \"focus\", \"intents\" or \"pointer\"")
-    }
-  }
 }

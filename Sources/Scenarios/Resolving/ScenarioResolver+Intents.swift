@@ -177,11 +177,4 @@ extension ScenarioResolver {
       hint: "add one to \"shortcuts\"")
     return nil
   }
-
-  mutating func hasIntents(at range: SourceRange) -> Bool {
-    if intents.definition != nil { return true }
-    if mistakes.concern("intents") { return false }
-    error(.inconsistent, at: range, "the step needs the section \"intents\"")
-    return false
-  }
 }

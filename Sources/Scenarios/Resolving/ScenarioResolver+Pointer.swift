@@ -64,15 +64,4 @@ extension ScenarioResolver {
   mutating func cover(_ reference: Reference) -> PointerCoverIndex? {
     index(of: reference, in: pointer.names.covers).map { PointerCoverIndex($0) }
   }
-
-  mutating func hasPointer() -> Bool {
-    if syntax.pointer != nil { return true }
-    if !lacksPointer, !mistakes.concern("pointer") {
-      lacksPointer = true
-      error(
-        .inconsistent, at: timelineRange, "steps of a pointer need the section \"pointer\"",
-        hint: "declare the views and layouts of the app there")
-    }
-    return false
-  }
 }

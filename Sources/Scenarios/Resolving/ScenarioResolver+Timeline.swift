@@ -23,7 +23,8 @@ extension ScenarioResolver {
       let targets = step.isAtHub ? [] : devices(step.devices)
       checkPresence(of: targets, in: step)
       checkRepetition(of: step)
-      guard let action = step.action(on: targets, by: &self), step.isAtHub || !targets.isEmpty
+      guard hasSection(for: step), let action = step.action(on: targets, by: &self),
+        step.isAtHub || !targets.isEmpty
       else { continue }
       for at in times(of: step) {
         if step.isAtHub {

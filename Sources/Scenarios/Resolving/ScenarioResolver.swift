@@ -44,9 +44,9 @@ struct ScenarioResolver {
   var screens: [Screen] = []
   var focuses: FocusResolution
   var pointer: PointerResolution
-  /// Whether the section of the pointer is missing, and that was reported.
-  var lacksPointer = false
   var intents: IntentResolution
+  /// The systems whose section is missing, which was reported.
+  var missingSections: Set<DeclaredSystem> = []
   var accounts: [String] = []
   private var accountNumbers: [String: UInt16] = [:]
 

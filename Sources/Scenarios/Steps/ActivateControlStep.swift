@@ -25,8 +25,7 @@ struct ActivateControlStep: PointerStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ActivateControlStep? {
-    guard resolver.hasPointer() else { return nil }
-    return resolver.view(syntax.view).map { ActivateControlStep(view: $0, means: syntax.means) }
+    resolver.view(syntax.view).map { ActivateControlStep(view: $0, means: syntax.means) }
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax { Syntax(view: names[view], means: means) }

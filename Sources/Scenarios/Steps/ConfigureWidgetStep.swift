@@ -3,14 +3,13 @@ import IntentSystem
 import TextFormats
 
 /// The person gives a parameter of a widget a value, or takes it away.
-struct ConfigureWidgetStep: IntentStep {
+struct ConfigureWidgetStep: WidgetStep {
   var widget: WidgetChoice
   var parameter: IntentParameterIndex
   var choice: ChoiceIndex?
 
   struct Syntax: Sendable {
-    var widget = Reference("")
-    var number: UInt16 = 1
+    var widget = NamedWidget()
     var parameter = Reference("")
     var value: Reference?
   }
@@ -21,7 +20,7 @@ struct ConfigureWidgetStep: IntentStep {
   var action: ScriptedAction { .intent(.configureWidget(widget, parameter, choice)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<ConfigureWidgetStep>>) {
-    step.declareWidget(\.own.widget, number: \.own.number)
+    step.declareWidget(\.own.widget.kind, number: \.own.widget.number)
     step.required("parameter", \.own.parameter, .reference("parameter"), "The parameter.")
     step.optional(
       "value", \.own.value, .reference("choice"),
@@ -31,21 +30,23 @@ struct ConfigureWidgetStep: IntentStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ConfigureWidgetStep? {
-    guard let kind = resolver.widget(syntax.widget),
-      let (parameter, choice) = resolver.configuration(syntax.parameter, syntax.value, of: kind)
+    guard let widget = resolver.widget(syntax.widget),
+      let (parameter, choice) = resolver.configuration(
+        syntax.parameter, syntax.value, of: widget.kind)
     else { return nil }
-    return ConfigureWidgetStep(
-      widget: WidgetChoice(kind, number: syntax.number), parameter: parameter, choice: choice)
+    return ConfigureWidgetStep(widget: widget, parameter: parameter, choice: choice)
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax {
     Syntax(
-      widget: names[widget.kind], number: widget.number,
-      parameter: names[parameter, of: widget.kind], value: choice.map { names[$0] })
+      widget: names[widget], parameter: names[parameter, of: widget.kind],
+      value: choice.map { names[$0] })
   }
 
-  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
-    guard let instance = fleet.instance(widget, on: device) else { return }
+  func act(
+    on instance: InstanceIndex, of device: DeviceIndex,
+    in fleet: inout some PlayedFleet & ~Copyable
+  ) {
     fleet.configure(instance, parameter, choice, on: device)
   }
 }

@@ -1,16 +1,10 @@
-import DeviceSystems
 import TextFormats
 
-/// A step of Focuses. Random worlds draw it with its section, and those without the
-/// section draw what they always drew.
-protocol FocusStep: DeviceStep {}
+/// A step of Focuses.
+protocol FocusStep: SystemStep {}
 
 extension FocusStep {
-  static var namesPartOfApp: Bool { true }
-  static var isDrawn: Bool { false }
-  static var isHarm: Bool { false }
-
-  static func drawn(on device: Int, from source: inout some VariantSource) -> Self? { nil }
+  static var system: DeclaredSystem? { .focus }
 }
 
 /// What a file says about a step that names a Focus.

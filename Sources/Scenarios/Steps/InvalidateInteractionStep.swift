@@ -22,8 +22,7 @@ struct InvalidateInteractionStep: PointerStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> InvalidateInteractionStep? {
-    guard resolver.hasPointer() else { return nil }
-    return resolver.interaction(syntax.interaction).map {
+    resolver.interaction(syntax.interaction).map {
       InvalidateInteractionStep(interaction: $0)
     }
   }

@@ -31,8 +31,7 @@ struct MovePointerStep: PointerStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> MovePointerStep? {
-    guard resolver.hasPointer(), let position = syntax.to ?? syntax.by else { return nil }
-    return MovePointerStep(position: position, isDistance: syntax.to == nil)
+    (syntax.to ?? syntax.by).map { MovePointerStep(position: $0, isDistance: syntax.to == nil) }
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax {

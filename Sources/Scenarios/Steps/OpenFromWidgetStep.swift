@@ -3,13 +3,12 @@ import IntentSystem
 import TextFormats
 
 /// The person taps a widget beside its controls, which opens the app.
-struct OpenFromWidgetStep: IntentStep {
+struct OpenFromWidgetStep: WidgetStep {
   var widget: WidgetChoice
   var asked: IntentIndex
 
   struct Syntax: Sendable {
-    var widget = Reference("")
-    var number: UInt16 = 1
+    var widget = NamedWidget()
     var asksFor = Reference("")
   }
 
@@ -22,7 +21,7 @@ struct OpenFromWidgetStep: IntentStep {
   var action: ScriptedAction { .intent(.openFromWidget(widget, asking: asked)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<OpenFromWidgetStep>>) {
-    step.declareWidget(\.own.widget, number: \.own.number)
+    step.declareWidget(\.own.widget.kind, number: \.own.widget.number)
     step.required(
       "asksFor", \.own.asksFor, .reference("intent"),
       "The intent whose configuration the app asks for; it gets nothing if another one configures "
@@ -32,18 +31,20 @@ struct OpenFromWidgetStep: IntentStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> OpenFromWidgetStep? {
-    let kind = resolver.widget(syntax.widget)
+    let widget = resolver.widget(syntax.widget)
     let asked = resolver.intent(syntax.asksFor)
-    guard let kind, let asked else { return nil }
-    return OpenFromWidgetStep(widget: WidgetChoice(kind, number: syntax.number), asked: asked)
+    guard let widget, let asked else { return nil }
+    return OpenFromWidgetStep(widget: widget, asked: asked)
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax {
-    Syntax(widget: names[widget.kind], number: widget.number, asksFor: names[asked])
+    Syntax(widget: names[widget], asksFor: names[asked])
   }
 
-  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
-    guard let instance = fleet.instance(widget, on: device) else { return }
+  func act(
+    on instance: InstanceIndex, of device: DeviceIndex,
+    in fleet: inout some PlayedFleet & ~Copyable
+  ) {
     fleet.carryOutIntent(.openFromWidget(instance, asking: asked), on: device)
   }
 }

@@ -10,7 +10,6 @@ struct PostNotificationStep: FocusStep {
   struct Syntax: Sendable {
     var criterion: Reference?
     var isTimeSensitive = false
-    var range = SourceRange.none
   }
 
   static let word = "postNotification"
@@ -31,8 +30,7 @@ struct PostNotificationStep: FocusStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> PostNotificationStep? {
-    guard resolver.hasFilter(at: syntax.criterion?.range ?? syntax.range) else { return nil }
-    return PostNotificationStep(
+    PostNotificationStep(
       criterion: syntax.criterion.flatMap { resolver.criterion($0) },
       isTimeSensitive: syntax.isTimeSensitive)
   }

@@ -43,22 +43,13 @@ extension ScriptedAction {
 
 extension ScriptedAction {
   /// The system whose section a scenario needs for it; nil where it needs none.
-  package var system: DeclaredSystem? {
-    if case .focus = self { return .focus }
-    if case .pointer = self { return .pointer }
-    if case .intent = self { return .intents }
-    return nil
-  }
+  package var system: DeclaredSystem? { type(of: step).system }
 
   /// The word of the step in a file.
   package var word: String { type(of: step).word }
 
   /// The words of the steps that are about a system.
   package static func words(of system: DeclaredSystem) -> [String] {
-    switch system {
-    case .focus: FocusAction.types.map { $0.word }
-    case .pointer: PointerAction.types.map { $0.word }
-    case .intents: IntentAction.types.map { $0.word }
-    }
+    types.filter { $0.system == system }.map { $0.word }
   }
 }

@@ -25,8 +25,7 @@ struct SetInteractionStep: PointerStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> SetInteractionStep? {
-    guard resolver.hasPointer() else { return nil }
-    return resolver.interaction(syntax.interaction).map {
+    resolver.interaction(syntax.interaction).map {
       SetInteractionStep(interaction: $0, isEnabled: syntax.isEnabled)
     }
   }

@@ -22,8 +22,7 @@ struct ShowLayoutStep: PointerStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> ShowLayoutStep? {
-    guard resolver.hasPointer() else { return nil }
-    return resolver.layout(syntax.layout).map { ShowLayoutStep(layout: $0) }
+    resolver.layout(syntax.layout).map { ShowLayoutStep(layout: $0) }
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax { Syntax(layout: names[layout]) }

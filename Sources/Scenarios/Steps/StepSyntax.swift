@@ -11,6 +11,8 @@ protocol StepSyntax: Sendable {
   var until: Located<SimulatedDuration>? { get }
   var devices: Located<[Reference]> { get }
   var isAtHub: Bool { get }
+  /// The system whose section it needs; nil where it needs none.
+  var system: DeclaredSystem? { get }
   var namesPartOfApp: Bool { get }
   /// The account that exists because of the step, if it may be a new one.
   var newAccount: Reference? { get }
@@ -29,6 +31,7 @@ struct TypedStepSyntax<Action: TimelineAction>: StepSyntax {
   var own = Action.defaults
 
   var isAtHub: Bool { Action.isAtHub }
+  var system: DeclaredSystem? { Action.system }
   var namesPartOfApp: Bool { Action.namesPartOfApp }
   var newAccount: Reference? { Action.newAccount(own) }
   var clockJump: SimulatedDuration { Action.clockJump(own) }

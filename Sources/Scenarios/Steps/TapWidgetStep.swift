@@ -3,13 +3,12 @@ import IntentSystem
 import TextFormats
 
 /// The person taps a button or toggle of a widget.
-struct TapWidgetStep: IntentStep {
+struct TapWidgetStep: WidgetStep {
   var widget: WidgetChoice
   var control: ControlIndex
 
   struct Syntax: Sendable {
-    var widget = Reference("")
-    var number: UInt16 = 1
+    var widget = NamedWidget()
     var runs = Reference("")
   }
 
@@ -19,7 +18,7 @@ struct TapWidgetStep: IntentStep {
   var action: ScriptedAction { .intent(.tapWidget(widget, control)) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<TapWidgetStep>>) {
-    step.declareWidget(\.own.widget, number: \.own.number)
+    step.declareWidget(\.own.widget.kind, number: \.own.widget.number)
     step.required(
       "runs", \.own.runs, .reference("intent"),
       "The intent that the control runs; of several controls the first is tapped.")
@@ -28,20 +27,20 @@ struct TapWidgetStep: IntentStep {
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver
   ) -> TapWidgetStep? {
-    guard let kind = resolver.widget(syntax.widget),
-      let control = resolver.control(syntax.runs, of: kind)
+    guard let widget = resolver.widget(syntax.widget),
+      let control = resolver.control(syntax.runs, of: widget.kind)
     else { return nil }
-    return TapWidgetStep(widget: WidgetChoice(kind, number: syntax.number), control: control)
+    return TapWidgetStep(widget: widget, control: control)
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax {
-    Syntax(
-      widget: names[widget.kind], number: widget.number,
-      runs: names[control, of: widget.kind])
+    Syntax(widget: names[widget], runs: names[control, of: widget.kind])
   }
 
-  func act(on device: DeviceIndex, in fleet: inout some PlayedFleet & ~Copyable) {
-    guard let instance = fleet.instance(widget, on: device) else { return }
+  func act(
+    on instance: InstanceIndex, of device: DeviceIndex,
+    in fleet: inout some PlayedFleet & ~Copyable
+  ) {
     fleet.carryOutIntent(.tap(instance, control), on: device)
   }
 }

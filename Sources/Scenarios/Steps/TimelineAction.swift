@@ -19,6 +19,8 @@ protocol TimelineAction: Sendable {
   static var meaning: String { get }
   /// Whether it happens at the hub rather than on a device.
   static var isAtHub: Bool { get }
+  /// The system whose section a scenario needs for it; nil where it needs none.
+  static var system: DeclaredSystem? { get }
   /// Whether it names a tip, an event, a parameter or a screen.
   static var namesPartOfApp: Bool { get }
   /// What holds where a file leaves a key out.
@@ -75,6 +77,7 @@ protocol TimelineAction: Sendable {
 
 extension TimelineAction {
   static var isAtHub: Bool { false }
+  static var system: DeclaredSystem? { nil }
   static var namesPartOfApp: Bool { false }
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<Self>>) {}
   static func newAccount(_ syntax: Syntax) -> Reference? { nil }
