@@ -53,11 +53,9 @@ extension PausedRun {
   }
 
   private func lastTransition(on device: DeviceIndex) -> FactID? {
-    journal.facts.prefix(factCount).lastIndex { fact in
-      guard case .device(device) = fact.actor, case .focus(let focus) = fact.kind else {
-        return false
-      }
+    lastFact(on: device) { kind in
+      guard case .focus(let focus) = kind else { return false }
       return focus.kind == .activated || focus.kind == .deactivated
-    }.map { FactID($0) }
+    }
   }
 }

@@ -46,15 +46,14 @@ extension PausedRun {
 
   /// The last fact that gave a parameter its value on a device: a write, an import, a store.
   private func lastChange(of parameter: ParameterIndex, on device: DeviceIndex) -> FactID? {
-    journal.facts.prefix(factCount).lastIndex { fact in
-      guard case .device(device) = fact.actor else { return false }
-      switch fact.kind {
+    lastFact(on: device) { kind in
+      switch kind {
       case .tip(.parameterSet(parameter, _)), .tip(.parameterMerged(parameter, _)),
         .tip(.datastoreReset), .device(.restored), .device(.cloned), .device(.reinstalled):
         return true
       default: return false
       }
-    }.map { FactID($0) }
+    }
   }
 
   /// The record with which an import brought a parameter.

@@ -89,6 +89,15 @@ package struct PausedRun: ~Copyable {
   }
 }
 
+extension PausedRun {
+  /// The last fact of a kind that had happened on a device.
+  func lastFact(on device: DeviceIndex, where matches: (FactKind) -> Bool) -> FactID? {
+    journal.facts.prefix(factCount).lastIndex { fact in
+      fact.actor == .device(device) && matches(fact.kind)
+    }.map { FactID($0) }
+  }
+}
+
 extension FactKind {
   /// Whether it is an answer to a view that asked for a tip.
   fileprivate var answersView: Bool {

@@ -29,15 +29,13 @@ extension PausedRun {
       context.askedParameters.contains(parameter)
     else { return nil }
     let state = world.devices[device.position].systems.pointer[0]
-    let change = journal.facts.prefix(factCount).lastIndex { fact in
-      guard case .device(device) = fact.actor, case .pointer(let pointer) = fact.kind else {
-        return false
-      }
+    let change = lastFact(on: device) { kind in
+      guard case .pointer(let pointer) = kind else { return false }
       return pointer.kind == .attached || pointer.kind == .detached
     }
     return PointerExplanation(
       parameter: parameter, hasPointer: state.hasPointer, isAttached: state.tracking.isAttached,
-      change: change.map { FactID($0) },
+      change: change,
       syncs: !context.app.parameters[parameter.position].isTransient,
       write: otherWrite(of: parameter, on: device, context))
   }

@@ -1,7 +1,6 @@
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
-import PointerSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -74,9 +73,10 @@ extension PausedRun {
       return TipCause(ground: .rule, fact: known?.made)
     case .parameter(let parameter):
       let setting = lastSetting(of: parameter, on: explanation.device)
-      if parameter == world.scenario.pointerLinks.parameter {
-        return TipCause(
-          ground: .pointer, fact: lastAttachment(on: explanation.device) ?? setting)
+      if let pointer = explanation.pointer, pointer.parameter == parameter {
+        // What another device wrote is in force whatever is attached here.
+        let change = pointer.write == nil ? pointer.change : nil
+        return TipCause(ground: .pointer, fact: change ?? setting)
       }
       let filter = explanation.filters.first { $0.parameter == parameter }
       if let filter, filter.usedValue != filter.standardValue {
@@ -93,21 +93,5 @@ extension PausedRun {
       if case .tip(.parameterMerged(parameter, _)) = kind { return true }
       return false
     }
-  }
-
-  /// The fact with which a pointing device came to a device, or left it.
-  private func lastAttachment(on device: DeviceIndex) -> FactID? {
-    lastFact(on: device) { kind in
-      guard case .pointer(let pointer) = kind else { return false }
-      return pointer.kind == .attached || pointer.kind == .detached
-    }
-  }
-
-  private func lastFact(
-    on device: DeviceIndex, where matches: (FactKind) -> Bool
-  ) -> FactID? {
-    journal.facts.prefix(factCount).lastIndex { fact in
-      fact.actor == .device(device) && matches(fact.kind)
-    }.map { FactID($0) }
   }
 }
