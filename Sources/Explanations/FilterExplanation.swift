@@ -47,7 +47,7 @@ extension PausedRun {
         used: state.usedInApp, usedValue: value(with: state.usedInApp),
         inForce: state.settingsInForce, standardValue: value(with: .defaults),
         isOverridden: state.isOverridden, catchesUp: definition.catchesUp,
-        syncs: !context.app.parameters[link.parameter.position].isTransient,
+        syncs: context.app.syncs(link.parameter),
         write: otherWrite(of: link.parameter, on: device, context))
     }
   }

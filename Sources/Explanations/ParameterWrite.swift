@@ -26,16 +26,15 @@ extension PausedRun {
   func otherWrite(
     of parameter: ParameterIndex, on device: DeviceIndex, _ context: DecisionContext
   ) -> ParameterWrite? {
-    let definition = context.app.parameters[parameter.position]
-    guard !definition.isTransient || context.app.knobs.transientSynced != .no,
-      let last = lastChange(of: parameter, on: device)
-    else { return nil }
+    guard context.app.syncs(parameter), let last = lastChange(of: parameter, on: device) else {
+      return nil
+    }
     switch journal.facts[last.position].kind {
     case .tip(.parameterMerged(_, let value)):
       let sent = imported(parameter, by: last)
       return write(
-        value ?? definition.defaultValue, of: parameter, at: sent?.fields.modified, on: device,
-        .imported(last))
+        value ?? context.app.parameters[parameter.position].defaultValue, of: parameter,
+        at: sent?.fields.modified, on: device, .imported(last))
     case .device:
       guard let fields = context.store.fields(of: .parameter(parameter)), let value = fields.value
       else { return nil }

@@ -35,8 +35,7 @@ extension PausedRun {
     }
     return PointerExplanation(
       parameter: parameter, hasPointer: state.hasPointer, isAttached: state.tracking.isAttached,
-      change: change,
-      syncs: !context.app.parameters[parameter.position].isTransient,
+      change: change, syncs: context.app.syncs(parameter),
       write: otherWrite(of: parameter, on: device, context))
   }
 }

@@ -38,14 +38,14 @@ extension ExplanationText {
     syncs ? "which syncs to the other devices" : "on this device alone"
   }
 
-  /// The write of another device that is in force here, and how to keep it away.
+  /// The write of another device that is in force here, and how to keep it away where that helps.
   func lines(_ write: ParameterWrite, of parameter: ParameterIndex) -> [String] {
     let name = words.parameter(parameter)
     let arrival = words.arrival(write.arrival)
-    return [
+    let told =
       "    what \(words.device(write.device)) wrote is in force instead: \(name) is "
-        + "\(words.value(write.value)), written \(words.fact(write.fact)); \(arrival)",
-      "    a parameter that is transient takes no value from other devices",
-    ]
+      + "\(words.value(write.value)), written \(words.fact(write.fact)); \(arrival)"
+    guard words.names.scenario.app.knobs.transientSynced == .no else { return [told] }
+    return [told, "    a parameter that is transient takes no value from other devices"]
   }
 }

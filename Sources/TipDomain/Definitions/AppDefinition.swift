@@ -43,6 +43,11 @@ public struct AppDefinition: Sendable {
     }
     self.rules = rules
   }
+
+  /// Whether the value of a parameter reaches the other devices of an account (2.7).
+  package func syncs(_ parameter: ParameterIndex) -> Bool {
+    !parameters[parameter.position].isTransient || knobs.transientSynced == .yes
+  }
 }
 
 /// A tip's options, copied without counting references.

@@ -64,7 +64,7 @@ extension ReplicaStore {
   private mutating func applyParameter(
     _ parameter: ParameterIndex, _ value: Value, wall: Instant, in app: borrowing AppDefinition
   ) {
-    if app.parameters[parameter.position].isTransient && app.knobs.transientSynced == .no { return }
+    guard app.syncs(parameter) else { return }
     let index = index(of: .parameter(parameter))
     records.rows[index].fields.value = value
     records.rows[index].fields.modified = wall

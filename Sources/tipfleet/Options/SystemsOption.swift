@@ -5,7 +5,7 @@ extension ArgumentReader {
   /// `--with focus,intents,pointer`, or each by itself: systems of the devices beside their tips.
   mutating func systems(_ meaning: String) throws(UsageError) -> Argument<[DeclaredSystem]> {
     let words = DeclaredSystem.allCases.map(\.rawValue)
-    let list = words.dropLast().joined(separator: ", ") + " and " + (words.last ?? "")
+    let list = English.list(words)
     let given = texts(
       "with", value: "systems", "\(meaning), separated by commas: of \(list); can be given again.")
     var systems: [DeclaredSystem] = []
