@@ -19,62 +19,26 @@ enum FilterHidesTips: Invariant {
       ofFilteredTips: "No tip that a filter can hide was displayed, or on screen at a change.")
   }
 
-  /// Looks at each display, at what is on screen at the end of the moment of a change, and at what
-  /// a change invalidates.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = [.focus, .display, .status, .process, .phase]
-    private let tips: FilteredTips
-    private var changed = EndOfInstantQueue<DeviceIndex>()
-    private var changes = HidingChanges()
+  typealias Judge = HiddenTipsJudge<FilteredTips>
+}
 
-    init(_ declarations: Declarations) {
-      tips = FilteredTips(declarations)
-    }
+extension FilteredTips: HideableTips {
+  static var family: FactFamilies { .focus }
+  static var subject: String { "filter" }
+  static var change: String { "as it changes" }
 
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      // In the background views do not ask (2.23).
-      for device in changed.remove(before: entry) where fleet[device].process == .foreground {
-        for shown in fleet[device].shown {
-          judge(shown.display, on: device, entry, fleet, &ruling)
-        }
-      }
-      guard let device = entry.device else { return }
-      switch entry.fact.kind {
-      case .focus(.filterApplied), .focus(.overridden):
-        changes.note(entry)
-        changed.append(device, at: entry)
-      case .device(.activated): changed.append(device, at: entry)
-      case .tip(.invalidated(let invalidation)):
-        guard changes.caused(invalidation, entry, in: journal) else { break }
-        ruling.violate(
-          entry.violation(
-            on: [device], of: invalidation.record, observed: "invalidated", expected: "hidden",
-            "The filter of \(fleet.declarations.name(of: device)) invalidates {tip} as it changes, "
-              + "and may only hide it."))
-      case .tip(.displayed(let display)): judge(display, on: device, entry, fleet, &ruling)
-      default: break
-      }
+  static func isChange(_ fact: FactKind) -> Bool {
+    switch fact {
+    case .focus(.filterApplied), .focus(.overridden): true
+    default: false
     }
+  }
 
-    private func judge(
-      _ display: Display, on device: DeviceIndex, _ entry: JournalEntry,
-      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
-    ) {
-      guard !display.byOverride, tips.canHide(display.tip) else { return }
-      ruling.check()
-      let settings = fleet[device].focus.usedInApp
-      guard tips.isHidden(display.tip, by: settings, on: device, at: entry.fact.localInstant, fleet)
-      else {
-        return
-      }
-      ruling.violate(
-        entry.violation(
-          on: [device], of: display.record, observed: "on screen", expected: "hidden",
-          "{tip} is on screen on \(fleet.declarations.name(of: device)), where the filter has "
-            + "\(fleet.declarations.name(of: settings))."))
-    }
+  func reasonToHide(
+    _ tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
+  ) -> String? {
+    let settings = fleet[device].focus.usedInApp
+    guard isHidden(tip, by: settings, on: device, at: now, fleet) else { return nil }
+    return "the filter has \(fleet.declarations.name(of: settings))"
   }
 }

@@ -33,8 +33,8 @@ enum PointerTipHereOnly: Invariant {
         fleet.devices.indices.contains(where: { isAttached(DeviceIndex($0), fleet) })
       else { return }
       switch entry.fact.kind {
-      case .tip(.withheld(let tip, _, _)) where tips.asks(tip): ruling.check()
-      case .tip(.displayed(let display)) where tips.asks(display.tip) && !display.byOverride:
+      case .tip(.withheld(let tip, _, _)) where tips.canHide(tip): ruling.check()
+      case .tip(.displayed(let display)) where tips.canHide(display.tip) && !display.byOverride:
         ruling.check()
         if tips.isAllowed(display.tip, on: device, at: entry.fact.localInstant, fleet) { return }
         ruling.violate(

@@ -20,8 +20,10 @@ struct PointerTips: Sendable {
     }
   }
 
-  /// Whether a rule of a tip asks for a pointer.
-  func asks(_ tip: TipIndex) -> Bool { tip.position < rules.count && !rules[tip.position].isEmpty }
+  /// Whether a rule of a tip asks for a pointer, so that the lack of one can hide it.
+  func canHide(_ tip: TipIndex) -> Bool {
+    tip.position < rules.count && !rules[tip.position].isEmpty
+  }
 
   /// Whether a tip may be displayed as far as the pointer of a device is concerned.
   func isAllowed(
