@@ -28,8 +28,12 @@ enum FocusShared: Invariant {
     /// When somebody signs a device in or out, whether its app hears of it or not, in order.
     private let signings: [(device: DeviceIndex, at: Instant)]
     private var nextSigning = 0
+    /// How long a choice is on its way at most; nil where steps do not come at their times, so that
+    /// nobody knows when a device was signed in or out.
+    private let bound: SimulatedDuration?
 
     init(_ declarations: Declarations) {
+      bound = declarations.followsClock ? declarations.focus?.sharing.within : nil
       active = ActiveFaults(declarations.transport)
       signings = declarations.transport.timeline.compactMap { step in
         var isSigning = step.action == .signOut
@@ -51,8 +55,10 @@ enum FocusShared: Invariant {
         return judgeAgreement(entry, fleet, &ruling)
       }
       guard let device = entry.device else { return }
-      reach[device.position].note(entry)
-      guard case .focus(.received) = entry.fact.kind else { return }
+      let runs = fleet[device].process != .notRunning
+      reach[device.position].note(entry, whileProcessRuns: runs, within: bound)
+      guard case .focus(.received(_, let sender, let stamp)) = entry.fact.kind else { return }
+      if reach.indices.contains(sender.position) { reach[sender.position].wasHeard(stamp) }
       ruling.check()
       if fleet.declarations.definitions[device.position].sharesFocus { return }
       ruling.violate(
@@ -64,17 +70,17 @@ enum FocusShared: Invariant {
     /// Of an account that changes while the app has no process no fact of the device tells.
     private mutating func noteSignings(_ entry: JournalEntry) {
       while nextSigning < signings.count, signings[nextSigning].at <= entry.fact.instant {
-        move(signings[nextSigning].device)
+        move(signings[nextSigning].device, at: signings[nextSigning].at)
         nextSigning += 1
       }
       guard case .run(let fact) = entry.fact.kind, let fault = active.observe(fact),
         fault.deviceEffects.contains(.signedOut)
       else { return }
-      for device in fault.devices ?? [] { move(device) }
+      for device in fault.devices ?? [] { move(device, at: entry.fact.instant) }
     }
 
-    private mutating func move(_ device: DeviceIndex) {
-      if reach.indices.contains(device.position) { reach[device.position].hasMoved = true }
+    private mutating func move(_ device: DeviceIndex, at instant: Instant) {
+      if reach.indices.contains(device.position) { reach[device.position].move(at: instant) }
     }
 
     private func judgeAgreement(
@@ -83,7 +89,7 @@ enum FocusShared: Invariant {
       let declarations = fleet.declarations
       guard let within = declarations.focus?.sharing.within else { return }
       var first: [UInt16: DeviceIndex] = [:]
-      for position in reach.indices {
+      for position in reach.indices where reach[position].isInReach {
         let device = DeviceIndex(position)
         guard let account = fleet[device].account, declarations.definitions[position].sharesFocus,
           isQuiet(account, before: entry.fact.instant - within, fleet), fleet[device].isPresent
@@ -96,15 +102,16 @@ enum FocusShared: Invariant {
       }
     }
 
-    /// Whether nothing was chosen or connected in an account since an instant, and all of its
-    /// devices are connected.
+    /// Whether nothing was chosen or connected in an account since an instant. A device that moved
+    /// counts for every account: its choice may still be on its way in the one that it left.
     private func isQuiet(
       _ account: UInt16, before limit: Instant, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       reach.indices.allSatisfy { position in
-        let device = DeviceIndex(position)
-        guard fleet[device].account == account, fleet[device].isPresent else { return true }
-        return reach[position].isQuiet(before: limit)
+        guard fleet[DeviceIndex(position)].account == account || reach[position].hasMoved else {
+          return true
+        }
+        return reach[position].lastChange <= limit
       }
     }
 
@@ -126,27 +133,58 @@ enum FocusShared: Invariant {
   }
 }
 
-/// Since when a device is connected and chose nothing.
+/// What the facts say of how a device hears and tells choices.
 struct FocusReach: Sendable {
-  private var isOffline = false
-  /// Whether it changed its account. What the account that it comes to has chosen, it hears with
-  /// the next choice.
-  var hasMoved = false
-  private var lastChange = Instant.zero
+  /// What is known of a device since somebody signed it in or out.
+  private struct Move: Sendable {
+    let instant: Instant
+    /// Whether the app had a process since, and so knows the account.
+    var isAccountKnown = false
+    /// Whether the device knows the last choice of the account.
+    var hasHeard = false
+    /// The stamp of the last choice that it shared since.
+    var sharedStamp: Instant?
+  }
 
-  mutating func note(_ entry: JournalEntry) {
+  private var isOffline = false
+  private var lastMove: Move?
+  /// When it joined, came online or shared last.
+  private(set) var lastChange = Instant.zero
+
+  /// Whether it has changed its account and not heard of the new one since: what an account has
+  /// chosen already, a device that is signed in to it hears with the next choice only.
+  var hasMoved: Bool { lastMove.map { !$0.isAccountKnown || !$0.hasHeard } ?? false }
+
+  /// Whether it hears what the account chooses that its app knows.
+  var isInReach: Bool { !isOffline && !hasMoved }
+
+  /// - Parameter bound: How long a choice is on its way at most: what the former account told, comes
+  ///   within it after a move. If it is nil, a device that moved stays so.
+  mutating func note(
+    _ entry: JournalEntry, whileProcessRuns runs: Bool, within bound: SimulatedDuration?
+  ) {
+    let now = entry.fact.instant
+    let isSettled = lastMove.map { move in bound.map { move.instant + $0 < now } ?? false } ?? false
+    if isSettled, runs { lastMove?.isAccountKnown = true }
     switch entry.fact.kind {
     case .device(.wentOffline): isOffline = true
     case .device(.cameOnline):
       isOffline = false
-      lastChange = entry.fact.instant
-    case .device(.joined), .focus(.shared): lastChange = entry.fact.instant
-    case .sync(.accountChanged): hasMoved = true
+      lastChange = now
+    case .device(.joined): lastChange = now
+    case .focus(.shared(_, let stamp)):
+      lastChange = now
+      if isSettled { lastMove?.sharedStamp = stamp }
+    case .focus(.received): if isSettled { lastMove?.hasHeard = true }
+    case .sync(.accountChanged): move(at: now)
     default: break
     }
   }
 
-  func isQuiet(before limit: Instant) -> Bool {
-    !isOffline && !hasMoved && lastChange <= limit
+  mutating func move(at instant: Instant) { lastMove = Move(instant: instant) }
+
+  /// Another device took over its choice of this stamp: the account has it.
+  mutating func wasHeard(_ stamp: Instant) {
+    if lastMove?.sharedStamp == stamp { lastMove?.hasHeard = true }
   }
 }
