@@ -137,7 +137,10 @@ let package = Package(
     .target(name: "DocumentTables", path: "Tests/DocumentTables", swiftSettings: settings),
     .target(
       name: "TestSupport",
-      dependencies: ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles"],
+      dependencies: [
+        "TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles",
+        "Verification", "Invariants",
+      ],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
     tests("TextFormatsTests", of: ["TextFormats", "SimulationKernel"]),

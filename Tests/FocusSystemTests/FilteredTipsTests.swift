@@ -3,7 +3,6 @@ import Explanations
 import FleetFacts
 import FleetSimulation
 import FocusSystem
-import Invariants
 import JournalFiles
 import Mutants
 import PropertySearch
@@ -30,8 +29,7 @@ struct FilteredTipsTests {
   }
 
   static func results(_ scenario: Scenario, _ mutant: Mutant? = nil) -> [InvariantResult] {
-    let run = World.playAlone(scenario, options: RunOptions(injection: mutant))
-    return JournalJudges.judge(run.journal, scenario: scenario, recordNames: run.recordNames)
+    World.playAlone(scenario, injecting: mutant).judged
   }
 
   @Test(
@@ -213,15 +211,10 @@ struct FilteredTipsTests {
   @Test("the header of a journal says what the filter sets, and reads back")
   func header() throws {
     let scenario = try Self.scenario()
-    let run = World.playAlone(scenario)
-    var reader = JournalReader()
-    reader.read(run.journalFile)
-    let read = try reader.finish()
+    let read = try World.playAlone(scenario).readBack()
     #expect(read.problem == nil)
     #expect(read.scenario.filterLinks == scenario.filterLinks)
-    let judged = JournalJudges.judge(
-      read.journal, scenario: read.scenario, recordNames: read.recordNames)
-    #expect(judged.first { $0.statement.id == "filter-hides-here-only" }?.verdict == .pass)
+    #expect(read.judged.first { $0.statement.id == "filter-hides-here-only" }?.verdict == .pass)
   }
 
   @Test("what a filter sets, nothing else may write, and both have one type")

@@ -2,7 +2,6 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import FocusSystem
-import Invariants
 import PropertySearch
 import Scenarios
 import SimulationKernel
@@ -70,9 +69,7 @@ struct FocusBesideIntentsTests {
   }
 
   private func expectKept(_ run: PlayedRun) {
-    let results = JournalJudges.judge(
-      run.journal, scenario: run.scenario, recordNames: run.recordNames)
-    let failed = results.filter { $0.verdict == .fail && $0.statement.kind == .guarantee }
+    let failed = run.judged.filter { $0.verdict == .fail && $0.statement.kind == .guarantee }
     #expect(failed.isEmpty, "\(failed.map { ($0.statement.id, $0.violations) })")
   }
 

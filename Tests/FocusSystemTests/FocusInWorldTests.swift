@@ -22,10 +22,6 @@ struct FocusInWorldTests {
     return try ScenarioReader.strict.scenario(Repository.source(name))
   }
 
-  static func played(_ scenario: Scenario, _ mutant: Mutant? = nil) -> PlayedRun {
-    World.playAlone(scenario, options: RunOptions(injection: mutant))
-  }
-
   static func focusFacts(_ run: PlayedRun) -> [FocusFact] {
     run.journal.facts.compactMap { fact in
       if case .focus(let focus) = fact.kind { focus } else { nil }
@@ -44,10 +40,8 @@ struct FocusInWorldTests {
 
   @Test("each is put to the test there, and holds", arguments: invariants)
   func exercised(_ id: String) throws {
-    let run = Self.played(try Self.scenario())
-    let results = JournalJudges.judge(
-      run.journal, scenario: run.scenario, recordNames: run.recordNames)
-    let result = try #require(results.first { $0.statement.id == id })
+    let run = World.playAlone(try Self.scenario())
+    let result = try #require(run.judged.first { $0.statement.id == id })
     #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
     #expect(result.checkCount > 0)
   }
@@ -65,14 +59,12 @@ struct FocusInWorldTests {
   }
 
   private static func judged(_ scenario: Scenario) -> [String] {
-    let run = played(scenario)
-    return JournalJudges.judge(run.journal, scenario: scenario, recordNames: run.recordNames)
-      .map(\.statement.id)
+    World.playAlone(scenario).judged.map(\.statement.id)
   }
 
   @Test("every kind of fact happens there")
   func everyKind() throws {
-    let kinds = Set(Self.focusFacts(Self.played(try Self.scenario())).map(\.kind))
+    let kinds = Set(Self.focusFacts(World.playAlone(try Self.scenario())).map(\.kind))
     for kind in FocusFact.Kind.allCases {
       #expect(kinds.contains(kind), "\(kind.declaration.name)")
     }
@@ -85,7 +77,7 @@ struct FocusInWorldTests {
     var scenario = try Self.scenario()
     for hasExtension in [true, false] {
       scenario.focus?.hasExtension = hasExtension
-      for fact in Self.focusFacts(Self.played(scenario)) {
+      for fact in Self.focusFacts(World.playAlone(scenario)) {
         if case .performStarted(_, let host) = fact { hosts.insert(host) }
         if case .callSkipped(_, let reason) = fact { reasons.insert(reason) }
       }
@@ -97,18 +89,14 @@ struct FocusInWorldTests {
   @Test("the same scenario and seed give the same bytes, and the journal reads back to them")
   func sameBytes() throws {
     let scenario = try Self.scenario()
-    let first = Self.played(scenario)
-    let again = Self.played(scenario)
+    let first = World.playAlone(scenario)
+    let again = World.playAlone(scenario)
     #expect(first.digest == again.digest)
-    let bytes = first.journalFile
-    #expect(bytes == again.journalFile)
-    var reader = JournalReader()
-    reader.read(bytes)
-    let read = try reader.finish()
+    #expect(first.journalFile == again.journalFile)
+    let read = try first.readBack()
     #expect(read.problem == nil)
     #expect(read.journal.digest == first.journal.digest)
-    let judged = JournalJudges.judge(
-      read.journal, scenario: read.scenario, recordNames: read.recordNames)
+    let judged = read.judged
     for id in Self.invariants {
       #expect(judged.first { $0.statement.id == id }?.verdict == .pass, "\(id)")
     }
@@ -122,7 +110,7 @@ struct FocusInWorldTests {
     #expect(again.focus == scenario.focus)
     #expect(again.timeline == scenario.timeline)
     #expect(again.devices == scenario.devices)
-    #expect(Self.played(again).digest == Self.played(scenario).digest)
+    #expect(World.playAlone(again).digest == World.playAlone(scenario).digest)
   }
 
   @Test("more criteria than a journal can name are refused, once and at the first too many")
@@ -146,11 +134,7 @@ struct FocusInWorldTests {
 
   @Test("a mutant of a Focus breaks one of its promises there", arguments: mutants)
   func caught(_ mutant: Mutant, _ id: String) throws {
-    let scenario = try Self.scenario()
-    let run = Self.played(scenario, mutant)
-    let results = JournalJudges.judge(
-      run.journal, scenario: scenario, recordNames: run.recordNames)
-    let failed = results.filter { $0.verdict == .fail }.map(\.statement.id)
+    let failed = World.playAlone(try Self.scenario(), injecting: mutant).failedInvariants
     #expect(failed.contains(id), "\(failed)")
   }
 

@@ -11,6 +11,13 @@ extension World {
     var observer = NoObserver()
     return play(scenario, options: options, observer: &observer)
   }
+
+  /// Plays a scenario with an injected fault, if there is one.
+  package static func playAlone(
+    _ scenario: Scenario, injecting fault: (any FaultInjection)?
+  ) -> PlayedRun {
+    playAlone(scenario, options: RunOptions(injection: fault))
+  }
 }
 
 extension PlayedRun {

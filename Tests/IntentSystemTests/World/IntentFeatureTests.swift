@@ -20,7 +20,7 @@ struct IntentFeatureTests {
   static func ways(_ step: String, shortcutsIn process: String = "intentsExtension") throws
     -> PlayedRun
   {
-    IntentsInWorldTests.played(
+    World.playAlone(
       try ScenarioReader.strict.scenario(
         """
         {
@@ -99,7 +99,7 @@ struct IntentFeatureTests {
 
   /// The ends of the runs of one intent in the workload, with what led to each.
   static func phases(of intent: Int) -> [[String]] {
-    let run = IntentsInWorldTests.played(MutantScenario.intents.scenario)
+    let run = World.playAlone(MutantScenario.intents.scenario)
     return (0..<3).flatMap { device -> [[String]] in
       var phases: [RunNumber: [String]] = [:]
       var order: [RunNumber] = []
@@ -138,7 +138,7 @@ struct IntentFeatureTests {
 
   @Test("A-29, F-15, IA-7: what is not discoverable is refused to Siri, and never accepted")
   func hidden() {
-    let run = IntentsInWorldTests.played(MutantScenario.intents.scenario)
+    let run = World.playAlone(MutantScenario.intents.scenario)
     var refusals: [RefusalReason] = []
     for device in 0..<3 {
       for fact in WidgetsInWorldTests.facts(of: device, in: run, { $0 }) {
@@ -153,7 +153,7 @@ struct IntentFeatureTests {
 
   @Test("A-35, F-16, IA-11: progress of a run grows by steps and never beyond its total")
   func progress() {
-    let run = IntentsInWorldTests.played(MutantScenario.intents.scenario)
+    let run = World.playAlone(MutantScenario.intents.scenario)
     var reports = 0
     for device in 0..<3 {
       var completed: [RunNumber: Int32] = [:]
@@ -171,7 +171,7 @@ struct IntentFeatureTests {
 
   @Test("A-22: a control that is tapped while the phone is locked runs nothing")
   func locked() throws {
-    let run = IntentsInWorldTests.played(try IntentsInWorldTests.scenario())
+    let run = World.playAlone(try IntentsInWorldTests.scenario())
     let accepted = WidgetsInWorldTests.facts(of: 0, in: run) { fact -> IntentIndex? in
       guard case .run(.accepted(_, let intent, _, _, _, _)) = fact else { return nil }
       return intent
@@ -181,7 +181,7 @@ struct IntentFeatureTests {
 
   @Test("A-23, IA-8: the touched widget is reloaded in the moment in which its run succeeds")
   func reloaded() throws {
-    let run = IntentsInWorldTests.played(try IntentsInWorldTests.scenario())
+    let run = World.playAlone(try IntentsInWorldTests.scenario())
     var succeeded: [Instant] = []
     var reloaded: [Instant] = []
     for fact in run.journal.facts {
@@ -194,7 +194,7 @@ struct IntentFeatureTests {
 
   @Test("D-3: a tip teaches the widget, whose use retires it and makes the next tip eligible")
   func teaches() throws {
-    let run = IntentsInWorldTests.played(
+    let run = World.playAlone(
       try ScenarioReader.strict.scenario(
         """
         {

@@ -2,7 +2,6 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import IntentSystem
-import Invariants
 import JournalFiles
 import Mutants
 import PropertySearch
@@ -20,20 +19,7 @@ struct IntentsInWorldTests {
   static let name = "scenarios/alarm-from-a-widget.json"
 
   static func scenario() throws -> Scenario {
-    let read = ScenarioReader.strict.read(try Repository.source(name))
-    return try #require(read.scenario, "\(read.diagnostics.plainText())")
-  }
-
-  static func played(_ scenario: Scenario, _ mutant: Mutant? = nil) -> PlayedRun {
-    World.playAlone(scenario, options: RunOptions(injection: mutant))
-  }
-
-  static func judged(_ run: PlayedRun) -> [InvariantResult] {
-    JournalJudges.judge(run.journal, scenario: run.scenario, recordNames: run.recordNames)
-  }
-
-  static func failed(_ run: PlayedRun) -> [String] {
-    judged(run).filter { $0.verdict == .fail }.map(\.statement.id)
+    try ScenarioReader.strict.scenario(Repository.source(name))
   }
 
   static let invariants = [
@@ -45,13 +31,13 @@ struct IntentsInWorldTests {
 
   @Test("the shipped scenario keeps every promise")
   func shipped() throws {
-    #expect(Self.failed(Self.played(try Self.scenario())) == [])
+    #expect(World.playAlone(try Self.scenario()).failedInvariants == [])
   }
 
   @Test(
     "A-19, D-6, F-07, IA-13, IA-14: the tablet alone shows the tip, and the phone's widget ends it")
   func story() throws {
-    let run = Self.played(try Self.scenario())
+    let run = World.playAlone(try Self.scenario())
     var displays: [DeviceIndex] = []
     var ended: [DisplayEndReason] = []
     for fact in run.journal.facts {
@@ -70,32 +56,26 @@ struct IntentsInWorldTests {
 
   @Test("each invariant is put to the test in the workload, and holds", arguments: invariants)
   func exercised(_ id: String) throws {
-    let run = Self.played(MutantScenario.intents.scenario)
-    let result = try #require(Self.judged(run).first { $0.statement.id == id })
+    let run = World.playAlone(MutantScenario.intents.scenario)
+    let result = try #require(run.judged.first { $0.statement.id == id })
     #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
     #expect(result.checkCount > 0)
   }
 
   @Test("nothing else is violated in the workload")
-  func sound() { #expect(Self.failed(Self.played(MutantScenario.intents.scenario)) == []) }
+  func sound() { #expect(World.playAlone(MutantScenario.intents.scenario).failedInvariants == []) }
 
   @Test("the same scenario and seed give the same bytes, and the journal reads back to them")
   func sameBytes() throws {
     for scenario in [try Self.scenario(), MutantScenario.intents.scenario] {
-      let first = Self.played(scenario)
-      let again = Self.played(scenario)
+      let first = World.playAlone(scenario)
+      let again = World.playAlone(scenario)
       #expect(first.digest == again.digest)
-      let bytes = first.journalFile
-      #expect(bytes == again.journalFile)
-      var reader = JournalReader()
-      reader.read(bytes)
-      let read = try reader.finish()
+      #expect(first.journalFile == again.journalFile)
+      let read = try first.readBack()
       #expect(read.problem == nil)
       #expect(read.journal.digest == first.journal.digest)
-      let judged = JournalJudges.judge(
-        read.journal, scenario: read.scenario, recordNames: read.recordNames)
-      let failed = judged.filter { $0.verdict == .fail }.map(\.statement.id)
-      #expect(failed == [])
+      #expect(read.judged.filter { $0.verdict == .fail }.map(\.statement.id) == [])
     }
   }
 
@@ -111,26 +91,26 @@ struct IntentsInWorldTests {
   func writtenBack() throws {
     let scenario = try Self.scenario()
     let text = ScenarioWriter.text(of: scenario)
-    let read = ScenarioReader.strict.read(SourceFile(name: "again.json", bytes: Array(text.utf8)))
-    let again = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    let again = try ScenarioReader.strict.scenario(text)
     #expect(again.intents == scenario.intents)
     #expect(again.intentPlay == scenario.intentPlay)
     #expect(again.timeline == scenario.timeline)
-    #expect(Self.played(again).digest == Self.played(scenario).digest)
+    #expect(World.playAlone(again).digest == World.playAlone(scenario).digest)
   }
 
   @Test("D-1, IA-14: with a store of its own an extension loses what it donates, and that is told")
   func privateStore() throws {
     var scenario = try Self.scenario()
     scenario.intentPlay.store = .private
-    let failed = Self.failed(Self.played(scenario))
+    let failed = World.playAlone(scenario).failedInvariants
     #expect(failed.contains("intent-donation-counted"), "\(failed)")
     #expect(failed.contains("intent-retires-tip"), "\(failed)")
   }
 
   @Test("a mutant of intents breaks the promise that it is about", arguments: mutants)
   func caught(_ mutant: Mutant, _ id: String) throws {
-    let failed = Self.failed(Self.played(MutantScenario.intents.scenario, mutant))
+    let failed = World.playAlone(MutantScenario.intents.scenario, injecting: mutant)
+      .failedInvariants
     #expect(failed.contains(id), "\(failed)")
   }
 

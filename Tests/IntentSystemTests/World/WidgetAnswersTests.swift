@@ -18,7 +18,7 @@ struct WidgetAnswersTests {
     func run(_ steps: String) throws -> PlayedRun {
       let changed = text.replacing("\"timeline\": [", with: "\"timeline\": [\(steps)")
       let file = SourceFile(name: "changed.json", bytes: Array(changed.utf8))
-      return IntentsInWorldTests.played(try ScenarioReader.strict.scenario(file))
+      return World.playAlone(try ScenarioReader.strict.scenario(file))
     }
     let step = #"{ "at": "3h", "on": "phone", "do": "openFromWidget", "widget": "bus", "#
     for (asked, found) in [("ShowBus", Optional(IntentIndex(0))), ("BuyTicket", nil)] {
@@ -32,7 +32,7 @@ struct WidgetAnswersTests {
         fact.kind == .device(.activated) && fact.instant == .zero + .hours(3)
       }
       #expect(activated)
-      #expect(IntentsInWorldTests.failed(run) == [])
+      #expect(run.failedInvariants == [])
     }
     // A locked device stays as it is; a widget that is not there opens nothing.
     let lock = #"{ "at": "2h30min", "on": "phone", "do": "lockDevice" },"#
@@ -42,7 +42,7 @@ struct WidgetAnswersTests {
         if case .answer(.routed) = fact { true } else { nil }
       }.count
       #expect(count == 0)
-      #expect(IntentsInWorldTests.failed(run) == [])
+      #expect(run.failedInvariants == [])
     }
   }
 
@@ -65,7 +65,7 @@ struct WidgetAnswersTests {
       """#
     for (rule, ends) in [("fails", ["failed"]), ("resumesWithoutValue", ["resumed", "succeeded"])] {
       let scenario = try ScenarioReader.strict.scenario(text.replacing("RULE", with: rule))
-      let run = IntentsInWorldTests.played(scenario)
+      let run = World.playAlone(scenario)
       let found = WidgetsInWorldTests.facts(of: 0, in: run) { fact -> String? in
         switch fact {
         case .run(.failed(_, _, because: .declined)): "failed"
@@ -75,7 +75,7 @@ struct WidgetAnswersTests {
         }
       }
       #expect(found == ends)
-      #expect(IntentsInWorldTests.failed(run) == [])
+      #expect(run.failedInvariants == [])
       #expect(try ScenarioReader.strict.writtenAndRead(scenario).intents == scenario.intents)
     }
   }

@@ -2,7 +2,6 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import IntentSystem
-import Invariants
 import JournalFiles
 import Mutants
 import PropertySearch
@@ -56,20 +55,20 @@ struct WidgetsInWorldTests {
   }
 
   static func busRun() throws -> PlayedRun {
-    IntentsInWorldTests.played(try scenario(bus))
+    World.playAlone(try scenario(bus))
   }
 
   @Test("the shipped scenarios keep every promise", arguments: shipped)
   func kept(_ name: String) throws {
-    let run = IntentsInWorldTests.played(try Self.scenario(name))
-    #expect(IntentsInWorldTests.failed(run) == [])
+    let run = World.playAlone(try Self.scenario(name))
+    #expect(run.failedInvariants == [])
   }
 
   @Test("A-14, A-15, A-16, F-06, IA-6: both devices migrate the widget once, and keep the sound")
   func migrated() throws {
     let scenario = try Self.scenario(Self.update)
     let definition = try #require(scenario.intents)
-    let run = IntentsInWorldTests.played(scenario)
+    let run = World.playAlone(scenario)
     var migrated: [DeviceIndex] = []
     var values: [String] = []
     for fact in run.journal.facts {
@@ -86,8 +85,7 @@ struct WidgetsInWorldTests {
 
   @Test("A-16: a parameter that the update adds can be configured after it")
   func configuredAfterwards() throws {
-    let run = IntentsInWorldTests.played(
-      try Self.scenario(Self.update))
+    let run = World.playAlone(try Self.scenario(Self.update))
     var set: [Int] = []
     for fact in run.journal.facts {
       if case .intent(.configuration(.parameterSet(_, let parameter, _))) = fact.kind {
@@ -150,7 +148,7 @@ struct WidgetsInWorldTests {
       #""do": "placeWidget", "widget": "bus" }"#,
       with: #""do": "placeWidget", "widget": "bus", "family": "medium" }"#)
     #expect(medium != text)
-    let run = IntentsInWorldTests.played(try ScenarioReader.strict.scenario(medium))
+    let run = World.playAlone(try ScenarioReader.strict.scenario(medium))
     #expect(rows(run) == [3])
   }
 
@@ -185,7 +183,7 @@ struct WidgetsInWorldTests {
   func payments() throws {
     var scenario = try Self.scenario(Self.bus)
     scenario.intentPlay.performances[1].payment?.authorization = .never
-    let results = Self.facts(of: 0, in: IntentsInWorldTests.played(scenario)) { fact -> String? in
+    let results = Self.facts(of: 0, in: World.playAlone(scenario)) { fact -> String? in
       switch fact {
       case .run(.paymentAnswered(_, let outcome)): outcome.name
       case .run(.succeeded(_, _, let result, _)): result.name
@@ -206,7 +204,7 @@ struct WidgetsInWorldTests {
   func failedUpdate() throws {
     var scenario = try Self.scenario(Self.bus)
     scenario.intentPlay.relevanceFailure = .always
-    let facts = Self.facts(of: 1, in: IntentsInWorldTests.played(scenario)) { fact -> String? in
+    let facts = Self.facts(of: 1, in: World.playAlone(scenario)) { fact -> String? in
       guard case .widget(let widget) = fact else { return nil }
       return "\(widget.kind.declaration.name)"
     }
@@ -218,17 +216,16 @@ struct WidgetsInWorldTests {
 
   @Test("each invariant is put to the test in the workload, and holds", arguments: invariants)
   func exercised(_ id: String) throws {
-    let run = IntentsInWorldTests.played(MutantScenario.widgets.scenario)
-    let result = try #require(
-      IntentsInWorldTests.judged(run).first { $0.statement.id == id })
+    let run = World.playAlone(MutantScenario.widgets.scenario)
+    let result = try #require(run.judged.first { $0.statement.id == id })
     #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
     #expect(result.checkCount > 0)
   }
 
   @Test("nothing else is violated in the workload")
   func sound() {
-    let run = IntentsInWorldTests.played(MutantScenario.widgets.scenario)
-    #expect(IntentsInWorldTests.failed(run) == [])
+    let run = World.playAlone(MutantScenario.widgets.scenario)
+    #expect(run.failedInvariants == [])
   }
 
   @Test("a journal reads back to the same definition, and its judges agree with those of the run")
@@ -236,15 +233,13 @@ struct WidgetsInWorldTests {
     let scenarios =
       try Self.shipped.map { try Self.scenario($0) } + [MutantScenario.widgets.scenario]
     for scenario in scenarios {
-      let run = IntentsInWorldTests.played(scenario)
-      var reader = JournalReader()
-      reader.read(run.journalFile)
-      let read = try reader.finish()
+      let run = World.playAlone(scenario)
+      let read = try run.readBack()
       #expect(read.problem == nil)
       #expect(read.journal.digest == run.journal.digest)
-      let again = JournalJudges.judge(
-        read.journal, scenario: read.scenario, recordNames: read.recordNames)
-      let judged = IntentsInWorldTests.judged(run).filter { $0.statement.id.hasPrefix("intent-") }
+      let again = read.judged
+      let judged = run.judged.filter { $0.statement.id.hasPrefix("intent-") }
+      #expect(!judged.isEmpty)
       for result in judged {
         let other = again.first { $0.statement.id == result.statement.id }
         #expect(other?.verdict == result.verdict, "\(result.statement.id)")
@@ -326,8 +321,8 @@ struct WidgetsInWorldTests {
 
   @Test("a mutant breaks the promise that it is about", arguments: mutants)
   func caught(_ mutant: Mutant, _ id: String) throws {
-    let run = IntentsInWorldTests.played(MutantScenario.widgets.scenario, mutant)
-    let failed = IntentsInWorldTests.failed(run)
+    let run = World.playAlone(MutantScenario.widgets.scenario, injecting: mutant)
+    let failed = run.failedInvariants
     #expect(failed.contains(id), "\(failed)")
   }
 }

@@ -18,7 +18,7 @@ struct PointerFeatureTests {
     at seconds: Int64, milliseconds: Int64 = 0, of device: Int = 0,
     in run: PlayedRun? = nil
   ) throws -> [PointerFact] {
-    let run = try run ?? PointerRuns.played(try PointerRuns.scenario())
+    let run = try run ?? World.playAlone(try PointerRuns.scenario())
     let moment = Instant.zero + .minutes(10) + .seconds(seconds) + .milliseconds(milliseconds)
     return run.journal.facts.compactMap { fact in
       guard fact.instant == moment, fact.actor == .device(DeviceIndex(device)),
@@ -43,7 +43,7 @@ struct PointerFeatureTests {
   func attached() throws {
     #expect(try Self.kinds(at: 1).contains(.attached))
     #expect(try Self.kinds(at: 43).contains(.detached))
-    let run = PointerRuns.played(try PointerRuns.scenario())
+    let run = World.playAlone(try PointerRuns.scenario())
     let onPhone = run.journal.facts.compactMap { fact -> PointerFact.Kind? in
       guard fact.actor == .device(DeviceIndex(1)), case .pointer(let pointer) = fact.kind else {
         return nil
@@ -112,7 +112,7 @@ struct PointerFeatureTests {
     let unpadded = text.replacing(#""padding": 20, "#, with: "")
     #expect(unpadded != text)
     let scenario = try ScenarioReader.strict.scenario(unpadded)
-    let without = try Self.facts(at: 30, in: PointerRuns.played(scenario))
+    let without = try Self.facts(at: 30, in: World.playAlone(scenario))
     let isEntered = without.contains { fact in
       if case .entered(dial, _, _) = fact { true } else { false }
     }
@@ -173,7 +173,7 @@ struct PointerFeatureTests {
       }
       """)
     var displays: [String] = []
-    for fact in PointerRuns.played(scenario).journal.facts {
+    for fact in World.playAlone(scenario).journal.facts {
       guard case .device(let device) = fact.actor, case .tip(.displayed(let display)) = fact.kind
       else { continue }
       displays.append("\(device.position) \(display.record.position)")

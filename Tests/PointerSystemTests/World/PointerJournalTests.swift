@@ -1,6 +1,5 @@
 import FleetFacts
 import FleetSimulation
-import Invariants
 import JournalFiles
 import PointerSystem
 import Scenarios
@@ -14,17 +13,13 @@ struct PointerJournalTests {
   @Test("the same scenario and seed give the same bytes, and the journal reads back to them")
   func sameBytes() throws {
     let scenario = try PointerRuns.scenario()
-    let first = PointerRuns.played(scenario)
-    let bytes = first.journalFile
-    #expect(bytes == PointerRuns.played(scenario).journalFile)
-    var reader = JournalReader()
-    reader.read(bytes)
-    let read = try reader.finish()
+    let first = World.playAlone(scenario)
+    #expect(first.journalFile == World.playAlone(scenario).journalFile)
+    let read = try first.readBack()
     #expect(read.problem == nil)
     #expect(read.journal.digest == first.journal.digest)
     #expect(read.scenario.pointer == scenario.pointer)
-    let judged = JournalJudges.judge(
-      read.journal, scenario: read.scenario, recordNames: read.recordNames)
+    let judged = read.judged
     for id in PointerRuns.invariants {
       #expect(judged.first { $0.statement.id == id }?.verdict == .pass, "\(id)")
     }
@@ -32,7 +27,7 @@ struct PointerJournalTests {
 
   @Test("every kind of fact happens there")
   func everyKind() throws {
-    let kinds = Set(PointerRuns.facts(PointerRuns.played(try PointerRuns.scenario())).map(\.kind))
+    let kinds = Set(PointerRuns.facts(World.playAlone(try PointerRuns.scenario())).map(\.kind))
     for kind in PointerFact.Kind.allCases { #expect(kinds.contains(kind), "\(kind)") }
   }
 
@@ -43,6 +38,6 @@ struct PointerJournalTests {
     let again = try #require(read.scenario, "\(read.diagnostics.plainText())")
     #expect(again.pointer == scenario.pointer)
     #expect(again.timeline == scenario.timeline)
-    #expect(PointerRuns.played(again).digest == PointerRuns.played(scenario).digest)
+    #expect(World.playAlone(again).digest == World.playAlone(scenario).digest)
   }
 }

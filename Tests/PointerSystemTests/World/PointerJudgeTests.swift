@@ -1,8 +1,10 @@
+import FleetSimulation
 import Invariants
 import Mutants
 import PointerSystem
 import PropertySearch
 import Scenarios
+import TestSupport
 import Testing
 import Verification
 
@@ -11,7 +13,7 @@ struct PointerJudgeTests {
   @Test(
     "each is put to the test in the shipped scenario, and holds", arguments: PointerRuns.invariants)
   func exercised(_ id: String) throws {
-    let results = PointerRuns.judged(PointerRuns.played(try PointerRuns.scenario()))
+    let results = World.playAlone(try PointerRuns.scenario()).judged
     let result = try #require(results.first { $0.statement.id == id })
     #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
     #expect(result.checkCount > 0)
@@ -24,16 +26,15 @@ struct PointerJudgeTests {
     #expect(ids == PointerRuns.invariants + PointerRuns.aboutTips)
     scenario.pointer = nil
     scenario.timeline = []
-    let run = PointerRuns.played(scenario)
+    let run = World.playAlone(scenario)
     #expect(PointerRuns.facts(run).isEmpty)
-    #expect(PointerRuns.judged(run).map(\.statement.id).filter(ids.contains).isEmpty)
+    #expect(run.judged.map(\.statement.id).filter(ids.contains).isEmpty)
   }
 
   @Test("a mutant of a pointer breaks its promise in the shipped scenario", arguments: mutants)
   func caught(_ step: PointerModelStep, _ id: String) throws {
-    let run = PointerRuns.played(try PointerRuns.scenario(), .system(.pointer(step)))
-    let failed = PointerRuns.judged(run).filter { $0.verdict == .fail }.map(\.statement.id)
-    #expect(failed.contains(id), "\(failed)")
+    let run = World.playAlone(try PointerRuns.scenario(), injecting: Mutant.system(.pointer(step)))
+    #expect(run.failedInvariants.contains(id), "\(run.failedInvariants)")
   }
 
   @Test("every mutant of a pointer is caught in the scenario for them", arguments: mutants)

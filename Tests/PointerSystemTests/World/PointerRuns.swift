@@ -1,41 +1,26 @@
 import FleetFacts
 import FleetSimulation
-import Invariants
-import JournalFiles
-import Mutants
 import PointerSystem
-import PropertySearch
 import Scenarios
 import TestSupport
-import Testing
 import TextFormats
-import Verification
 
 /// Runs of the shipped scenario.
 enum PointerRuns {
   static let name = "scenarios/pointer-on-an-ipad.json"
 
   static func scenario() throws -> Scenario {
-    let read = ScenarioReader.strict.read(try Repository.source(name))
-    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+    try ScenarioReader.strict.scenario(Repository.source(name))
   }
 
   static func read(_ text: String) -> ReadScenario {
     ScenarioReader.strict.read(SourceFile(name: "test.json", bytes: Array(text.utf8)))
   }
 
-  static func played(_ scenario: Scenario, _ mutant: Mutant? = nil) -> PlayedRun {
-    World.playAlone(scenario, options: RunOptions(injection: mutant))
-  }
-
   static func facts(_ run: PlayedRun) -> [PointerFact] {
     run.journal.facts.compactMap { fact in
       if case .pointer(let pointer) = fact.kind { pointer } else { nil }
     }
-  }
-
-  static func judged(_ run: PlayedRun) -> [InvariantResult] {
-    JournalJudges.judge(run.journal, scenario: run.scenario, recordNames: run.recordNames)
   }
 
   static let invariants = [

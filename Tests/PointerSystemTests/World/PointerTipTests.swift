@@ -1,7 +1,6 @@
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
-import Invariants
 import JournalFiles
 import Mutants
 import PointerSystem
@@ -16,9 +15,7 @@ import Verification
 @Suite("What a pointer means to tips")
 struct PointerTipTests {
   private static func scenario() throws -> Scenario {
-    let read = ScenarioReader.strict.read(
-      try Repository.source("scenarios/pointer-only-tip.json"))
-    return try #require(read.scenario, "\(read.diagnostics.plainText())")
+    try ScenarioReader.strict.scenario(Repository.source("scenarios/pointer-only-tip.json"))
   }
 
   private static let invariants = [
@@ -27,7 +24,7 @@ struct PointerTipTests {
 
   @Test("IC-12, IC-15, IC-16: each is put to the test there, and holds", arguments: invariants)
   func exercised(_ id: String) throws {
-    let results = PointerRuns.judged(PointerRuns.played(try Self.scenario()))
+    let results = World.playAlone(try Self.scenario()).judged
     let result = try #require(results.first { $0.statement.id == id })
     #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
     #expect(result.checkCount > 0)
@@ -36,7 +33,7 @@ struct PointerTipTests {
 
   @Test("IC-12, IC-16: the tip is displayed with a pointer alone, and is invalidated once")
   func displayed() throws {
-    let run = PointerRuns.played(try Self.scenario())
+    let run = World.playAlone(try Self.scenario())
     var displays: [Int: Int] = [:]
     var invalidations = 0
     for fact in run.journal.facts {
@@ -50,7 +47,7 @@ struct PointerTipTests {
 
   @Test("D-8, IC-13: the popover of a tip comes and goes with its display")
   func popover() throws {
-    let facts = PointerRuns.facts(PointerRuns.played(try Self.scenario()))
+    let facts = PointerRuns.facts(World.playAlone(try Self.scenario()))
     let presented = facts.count { $0.kind == .coverPresented }
     #expect(presented == 2)
     #expect(facts.count { $0.kind == .coverDismissed } == presented)
@@ -65,14 +62,14 @@ struct PointerTipTests {
         ParameterDefinition(
           id: "hasPointer", type: .boolean, defaultValue: .boolean(false), isTransient: false)
       ], tips: scenario.app.tips, groups: [], knobs: scenario.app.knobs)
-    let failed = PointerRuns.judged(PointerRuns.played(scenario)).filter { $0.verdict == .fail }
+    let failed = World.playAlone(scenario).judged.filter { $0.verdict == .fail }
     #expect(failed.contains { $0.statement.id == "pointer-tip-attached" })
   }
 
   @Test("a run is replayed from its journal, and a scenario from its file")
   func replayed() throws {
     let scenario = try Self.scenario()
-    let run = PointerRuns.played(scenario)
+    let run = World.playAlone(scenario)
     var reader = JournalReader()
     reader.read(run.journalFile)
     let read = try reader.finish()
@@ -80,7 +77,7 @@ struct PointerTipTests {
     #expect(read.scenario.pointerLinks == scenario.pointerLinks)
     let again = try #require(PointerRuns.read(ScenarioWriter.text(of: scenario)).scenario)
     #expect(again.pointerLinks == scenario.pointerLinks)
-    #expect(PointerRuns.played(again).digest == run.digest)
+    #expect(World.playAlone(again).digest == run.digest)
   }
 
   @Test("a parameter that the pointer sets is written by nothing else")
@@ -101,8 +98,9 @@ struct PointerTipTests {
     let row = MutationTest.run(
       MutantCatalogue.entry(of: mutant), budget: 5, seed: 1, leastCases: 1)
     #expect(row.isKilled, "\(mutant.id) survives \(row.caseCount) cases")
-    let run = PointerRuns.played(MutantCatalogue.entry(of: mutant).scenario.scenario, mutant)
-    let failed = PointerRuns.judged(run).filter { $0.verdict == .fail }.map(\.statement.id)
+    let run = World.playAlone(
+      MutantCatalogue.entry(of: mutant).scenario.scenario, injecting: mutant)
+    let failed = run.judged.filter { $0.verdict == .fail }.map(\.statement.id)
     #expect(failed.contains(id), "\(failed)")
   }
 
@@ -151,7 +149,7 @@ struct PointerTipTests {
       }
       """)
     let mutant = isMutated ? Mutant.system(.pointer(.retireByAnyMeans)) : nil
-    let failed = PointerRuns.judged(PointerRuns.played(scenario, mutant))
+    let failed = World.playAlone(scenario, injecting: mutant).judged
       .filter { $0.verdict == .fail }.map(\.statement.id)
     #expect(failed.contains("pointer-activation-retires") == isMutated, "\(failed)")
   }

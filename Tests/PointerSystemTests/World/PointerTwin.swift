@@ -4,6 +4,7 @@ import FleetSimulation
 import PointerSystem
 import Scenarios
 import SimulationKernel
+import TestSupport
 
 /// A scenario of which interactions that serve regions of sub-views are replaced by interactions of
 /// these sub-views: what a person sees must be the same (C-20, IC-10).
@@ -124,7 +125,7 @@ struct PointerTwin {
 
   /// What the pointers of all devices did, but for who was asked for regions, and who answered.
   static func trace(_ scenario: Scenario) -> [Step] {
-    PointerRuns.played(scenario).journal.facts.compactMap { fact in
+    World.playAlone(scenario).journal.facts.compactMap { fact in
       guard case .pointer(let pointer) = fact.kind, pointer.kind != .regionRequested else {
         return nil
       }
