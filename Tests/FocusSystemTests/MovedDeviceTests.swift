@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import FocusSystem
 import Mutants
+import PropertySearch
 import Scenarios
 import TestSupport
 import Testing
@@ -10,7 +11,7 @@ import Verification
 /// Whom the judge of shared Focuses asks once a device was signed out of its account.
 @Suite("devices that share a Focus, and one that moved")
 struct MovedDeviceTests {
-  /// Three devices that share, and what is done on them; a choice is on its way for an hour at most.
+  /// Three devices that share, and what is done on them; a choice comes within an hour.
   static func scenario(
     lasting duration: String = "1d", loss: String = "0%", _ steps: [String]
   ) throws -> Scenario {

@@ -19,7 +19,8 @@ enum EffectsOfRuns: Invariant {
 
   static var evidence: FactFamilies { .ofIntents }
 
-  /// Looks at each run that succeeds.
+  /// Looks at each run that succeeds. One that could not pay succeeds with a message and without
+  /// what is left of its effects; those of a continuation need one.
   struct Judge: Monitor {
     static let interests: FactFamilies = .intent
 

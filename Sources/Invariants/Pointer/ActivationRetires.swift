@@ -61,6 +61,8 @@ enum ActivationRetires: Invariant {
       }
     }
 
+    /// An app that does not configure its tips has nothing to invalidate them in, and of a tip that
+    /// a testing override shows no end is stored (5.3).
     private mutating func add(
       _ view: PointerViewIndex, _ means: PointerActivation, _ device: DeviceIndex,
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet

@@ -36,6 +36,7 @@ enum PointerDrawn: Invariant {
       case .recentered(let position): (drawn, isLifted) = (position, true)
       default: return
       }
+      // While a press holds a region, other axes are free (C-12), and nothing is said here.
       guard moment.state.tracking.latchedAxes == nil else { return }
       ruling.check()
       let axes = moment.state.constrainedAxes(in: moment.definition)

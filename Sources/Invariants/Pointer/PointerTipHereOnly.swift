@@ -18,7 +18,8 @@ enum PointerTipHereOnly: Invariant {
       ofPointerTips: "No view asked for a tip about the pointer while only others had one.")
   }
 
-  /// Looks at each answer to a view of a device without a pointing device while another has one.
+  /// Looks at each answer to a view of a device without a pointing device while another has one. A
+  /// testing override shows a tip whatever its rules say (5.3).
   struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .withheld]
     private let tips: PointerTips

@@ -44,8 +44,3 @@ package protocol FleetState: ~Copyable {
   /// How many facts were recorded.
   var factCount: Int { get }
 }
-
-extension FleetState where Self: ~Copyable {
-  /// Nothing is known of intents unless a state says so.
-  package func intents(of device: DeviceIndex) -> IntentState? { nil }
-}

@@ -1,6 +1,7 @@
 import FleetFacts
 import FleetSimulation
 import PointerSystem
+import PropertySearch
 import Scenarios
 import TestSupport
 import TextFormats
