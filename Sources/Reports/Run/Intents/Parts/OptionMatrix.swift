@@ -17,17 +17,21 @@ enum OptionMatrix {
     for row in input.intentFacts {
       defer { replay.apply(row) }
       guard
-        case .answer(.optionsComputed(let instance, let parameter, let state, let source, _, _)) =
+        case .answer(
+          .optionsComputed(
+            let instance, let parameter, let state, let source, let count, let digest)) =
           row.change, let placed = replay.instance(instance, on: row.device),
         let intent = placed.intent
       else { continue }
-      let offered = intents.options(of: parameter, in: intent, values: placed.values)
-        .map { intents.entities[$0.position].id }
+      // The fact has no names, only how many there were and a digest of which.
+      let declared = intents.options(of: parameter, in: intent, values: placed.values)
+      let isDeclared = positionDigest(declared.map(\.position)) == digest
+      let offered = isDeclared ? declared.map { intents.entities[$0.position].id } : []
       table.append([
         .text(names.run), .count(row.number), names.device(row.device), .count(instance.position),
         .time(row.instant), replay.cell(intent), .text(replay.name(parameter, of: intent)),
         .text(upstream(of: parameter, intent, placed.values, replay)), .text(state.name),
-        replay.cell(source), .count(offered.count),
+        replay.cell(source), .count(count),
         offered.isEmpty ? .missing : .text(offered.joined(separator: ", ")),
       ])
     }
@@ -88,7 +92,10 @@ enum OptionMatrix {
           "independent; satisfied: all of those have a value; missing: at least one has none."),
         .text("source", "Source", "The intent whose value the query went by."),
         .count("options_count", "Options", "How many were offered."),
-        .text("options", "Offered", "What was offered, in its order; missing for nothing."),
+        .text(
+          "options", "Offered",
+          "What was offered, in its order; missing for nothing, and for what those values do not "
+            + "offer."),
       ])
   }
 }
@@ -99,7 +106,9 @@ struct OptionMatrixChart: Chart {
   struct Row: Equatable {
     let parameter: String
     let upstream: String
-    var offered: [String]
+    let offered: [String]
+    /// How many were offered, also where their names are not known.
+    let offeredCount: Int
     var requestCount = 1
   }
 
@@ -125,14 +134,15 @@ struct OptionMatrixChart: Chart {
     for row in table.rows {
       if table.text(row, "dependency") == "missing" {
         missingCount += 1
-        wrongCount += table.text(row, "options") == nil ? 0 : 1
+        wrongCount += table.number(row, "options_count") == 0 ? 0 : 1
       }
       let found = Row(
         parameter: table.text(row, "parameter") ?? "", upstream: table.text(row, "upstream") ?? "",
-        offered: (table.text(row, "options") ?? "").split(separator: ", ").map(String.init))
+        offered: (table.text(row, "options") ?? "").split(separator: ", ").map(String.init),
+        offeredCount: Int(table.number(row, "options_count") ?? 0))
       let known = rows.firstIndex {
         $0.parameter == found.parameter && $0.upstream == found.upstream
-          && $0.offered == found.offered
+          && $0.offered == found.offered && $0.offeredCount == found.offeredCount
       }
       if let known { rows[known].requestCount += 1 } else { rows.append(found) }
       for intent in intents.intents where intent.id == table.text(row, "intent") {
@@ -151,7 +161,7 @@ struct OptionMatrixChart: Chart {
   }
 
   var answer: String {
-    let empty = rows.filter(\.offered.isEmpty).count
+    let empty = rows.count { $0.offeredCount == 0 }
     let missing =
       missingCount == 0
       ? ""
@@ -191,6 +201,12 @@ struct OptionMatrixChart: Chart {
         TextWidth.fitted(
           "\(row.parameter), with \(row.upstream)", size: 12, width: Self.nameWidth - 14),
         x: Self.nameWidth - 10, y: top + 16, color: .text, anchor: .end)
+      guard row.offered.count == row.offeredCount else {
+        svg.label(
+          "\(English.count(row.offeredCount, "option")), not those that these values offer",
+          x: Self.nameWidth + 4, y: top + 16, color: .fail, size: 11)
+        continue
+      }
       for (column, option) in shownOptions.enumerated() {
         let isOffered = row.offered.contains(option)
         let paint =
