@@ -12,6 +12,11 @@ package enum English {
     return text
   }
 
+  /// A count as a part of something that was named: `none`, `1`, `12 345`.
+  package static func numberOrNone(_ count: some BinaryInteger) -> String {
+    count == 0 ? "none" : number(count)
+  }
+
   /// A number with its noun: `1 display`, `2 000 displays`.
   ///
   /// - `plural`: the noun for any number but one; nil for `noun` with an `s`.

@@ -306,7 +306,9 @@ struct IntentPartTests {
     let moved = lines.filter { $0.text("style") == "property" }
       .reduce(0) { $0 + ($1.integer("moved") ?? 0) }
     #expect(
-      Self.page(run).contains("2 requests that the app filtered moved \(moved) of 6 entities."))
+      Self.page(run).contains(
+        "2 requests that the app filtered moved \(moved) of 6 entities, counted anew for each "
+          + "request."))
   }
 
   @Test("F-11, IA-9 the intents that each version contains, by process")

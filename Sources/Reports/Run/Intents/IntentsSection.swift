@@ -71,12 +71,11 @@ enum IntentsSection: PageSection {
     if rows.count > good + refused {
       parts.append("\(English.number(rows.count - good - refused)) did not succeed")
     }
-    let foreground = asked == 0 ? "none" : English.number(asked)
     let left =
       rows.count > rowLimit
       ? " Drawn are \(rowLimit), those that did not succeed first; the table has all." : ""
-    return English.list(parts) + ". \(English.count(outside, "run")) took an extension, without "
-      + "the app; \(foreground) asked for the foreground.\(left)"
+    return English.list(parts) + ". \(English.count(outside, "run")) took an extension; "
+      + "\(English.numberOrNone(asked)) asked for the foreground.\(left)"
   }
 
   // MARK: Processes
@@ -100,7 +99,7 @@ enum IntentsSection: PageSection {
         question: "How often did an intent run without the app?",
         answer:
           "\(English.number(Int64(sums[1] + sums[2]))) of \(English.count(Int64(ran), "run")) "
-          + "took an extension. The app was not launched for them.",
+          + "took an extension.",
         axis: ChartAxis(title: "Starts of each intent", quantity: .count, atLeast: 1),
         parts: ["in the app", "in the widget extension", "in the intents extension", "not run"],
         bars: bars.map { ChartBar(name: $0.name, amounts: $0.amounts) }, barLimit: 24),

@@ -69,7 +69,7 @@ enum PointerSection: PageSection {
     }
     let unused = bars.filter { $0.time == 0 }
     bars.sort { ($1.time, $0.name) < ($0.time, $1.name) }
-    guard let first = bars.first, first.time > 0 else {
+    guard let first = bars.first, stays > 0 else {
       section.paragraph("The pointer entered no region.")
       return
     }

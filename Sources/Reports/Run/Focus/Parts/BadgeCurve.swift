@@ -127,16 +127,17 @@ enum BadgeCurve {
     let (badge, posted) = (
       Int64(table.number(last, "badge_count") ?? 0), Int64(table.number(last, "posted_count") ?? 0)
     )
-    let filtered = table.count {
-      table.text($0, "focus") != nil
-        && (table.number($0, "badge_count") ?? 0) < (table.number($0, "posted_count") ?? 0)
+    let focused = table.rows.filter { table.text($0, "focus") != nil }
+    let filtered = focused.count {
+      (table.number($0, "badge_count") ?? 0) < (table.number($0, "posted_count") ?? 0)
     }
+    let end = "At the end \(English.number(badge)) of \(English.count(posted, "notification"))."
+    guard !focused.isEmpty else { return end + " No Focus was on." }
     let less =
       filtered == 0
       ? "It never counted less with a Focus on."
       : "With a Focus on it counted less at \(English.count(filtered, "moment"))."
-    return "At the end \(English.number(badge)) of "
-      + "\(English.count(posted, "notification")). \(less) Grey stretches are a Focus."
+    return "\(end) \(less) Grey stretches are a Focus."
   }
 
   private static var empty: ReportTable {

@@ -4,7 +4,7 @@ import Scenarios
 import SimulationKernel
 import TextFormats
 
-/// One row a revision of the app's context, with the notifications that it decided on (B-16 to
+/// One row a revision of the app's context, with the notifications that came while it held (B-16 to
 /// B-19).
 enum ContextSteps {
   static let part = SystemPart<FocusDefinition>(rows: make, show: show)
@@ -67,17 +67,20 @@ enum ContextSteps {
   private static func show(
     _ table: ReportTable, _ page: PartPage<FocusDefinition>, _ section: inout HTMLWriter
   ) {
-    let invalidated = table.count { table.flag($0, "was_invalidated") }
-    let used = table.count {
+    // What holds before the app gave any context is a row, and not one that it gave.
+    let given = table.rows.filter { table.number($0, "event_seq") != nil }
+    let invalidated = given.count { table.flag($0, "was_invalidated") }
+    let used = given.count {
       (table.number($0, "presented_count") ?? 0) + (table.number($0, "silenced_count") ?? 0) > 0
     }
     section.element("details") { details in
-      details.element("summary", text: "Which context decided on notifications?")
+      details.element("summary", text: "Which context held when notifications came?")
       details.paragraph(
-        "The apps gave \(English.count(table.rowCount, "context")), "
-          + (invalidated == 0 ? "none" : English.number(invalidated))
-          + " of them since they had called the former one out of date. "
-          + "\(English.number(used)) decided on a notification.")
+        given.isEmpty
+          ? "The apps gave no context; the defaults held."
+          : "The apps gave \(English.count(given.count, "context")), "
+            + "\(English.numberOrNone(invalidated)) of them since they had called the former one "
+            + "out of date. Notifications came while \(English.numberOrNone(used)) of them held.")
       details.table(
         DataTable(
           table: table, caption: "Contexts that the app gave, by device",
@@ -95,14 +98,14 @@ enum ContextSteps {
     ReportTable(
       name: "focus-contexts", title: "Contexts of the app",
       description: "One row per context that the app gave the system, with the notifications that "
-        + "it decided on.",
+        + "came while it held; one more where some came before the first.",
       columns: [
         .runID, .key("device", "Device", "The device's id."),
         ReportColumn(
           "revision", .integer, title: "Context",
           description: "How often the app had given one by then.", isPrimaryKey: true),
-        .fact("that it was given; missing for the first.", isKey: false),
-        .time("t_us", "Time", "When, by true time."),
+        .fact("that it was given; missing for the defaults.", isKey: false),
+        .time("t_us", "Time", "When, by true time; missing for the defaults."),
         .text("values", "Values", "The values of the filter that it was made for."),
         .text(
           "lets_through", "Lets through",
@@ -110,8 +113,8 @@ enum ContextSteps {
         .flag(
           "was_invalidated", "Asked for anew",
           "Whether the app had called the former one out of date."),
-        .count("presented_count", "Presented", "Notifications that it let through."),
-        .count("silenced_count", "Silenced", "Notifications that it did not."),
+        .count("presented_count", "Presented", "Notifications that were presented while it held."),
+        .count("silenced_count", "Silenced", "Notifications that it silenced."),
       ])
   }
 }

@@ -8,11 +8,6 @@ import TextFormats
 enum Continuations {
   static let part = SystemPart<IntentDefinition>(rows: make, show: show)
 
-  private struct Key: Hashable {
-    let device: DeviceIndex
-    let run: RunNumber
-  }
-
   private struct Step {
     let row: SystemFactRow<IntentFact>
     let lane: String
@@ -20,17 +15,17 @@ enum Continuations {
   }
 
   private struct Run {
-    let key: Key
-    var intent: IntentIndex?
+    let key: RunKey
+    let intent: IntentIndex
     var form: ContinuationKind?
     var steps: [Step] = []
   }
 
   private struct Fold {
     var all: [Run] = []
-    var indices: [Key: Int] = [:]
+    var indices: [RunKey: Int] = [:]
     /// By device: the run that waits for the person.
-    var waiting: [DeviceIndex: Key] = [:]
+    var waiting: [DeviceIndex: RunKey] = [:]
 
     mutating func observe(_ row: SystemFactRow<IntentFact>) {
       if case .process(.appStateChanged(_, .foreground, .continuation)) = row.change,
@@ -42,7 +37,7 @@ enum Continuations {
     }
 
     private mutating func observe(_ change: IntentRunFact, _ row: SystemFactRow<IntentFact>) {
-      func key(_ run: RunNumber) -> Key { Key(device: row.device, run: run) }
+      func key(_ run: RunNumber) -> RunKey { RunKey(device: row.device, run: run) }
       switch change {
       case .accepted(let run, let intent, _, _, _, _):
         indices[key(run)] = all.count
@@ -66,12 +61,12 @@ enum Continuations {
     }
 
     /// Whether `perform()` has thrown, so that what follows is the app's.
-    private func isOver(_ key: Key) -> Bool {
+    private func isOver(_ key: RunKey) -> Bool {
       indices[key].map { all[$0].form == .stops } ?? false
     }
 
     private mutating func add(
-      _ word: String, _ lane: String, _ key: Key, _ row: SystemFactRow<IntentFact>
+      _ word: String, _ lane: String, _ key: RunKey, _ row: SystemFactRow<IntentFact>
     ) {
       guard let index = indices[key] else { return }
       all[index].steps.append(Step(row: row, lane: lane, word: word))
@@ -85,11 +80,11 @@ enum Continuations {
     for row in input.intentFacts { fold.observe(row) }
     var table = empty
     for run in fold.all {
-      guard let form = run.form, let intent = run.intent else { continue }
+      guard let form = run.form else { continue }
       for (number, step) in run.steps.enumerated() {
         table.append([
           .text(names.run), .count(step.row.number), names.device(run.key.device),
-          .count(run.key.run), .text(intents.intents[intent.position].id), .text(form.name),
+          .count(run.key.run), .text(intents.intents[run.intent.position].id), .text(form.name),
           .count(number + 1), .time(step.row.instant), .text(step.lane), .text(step.word),
         ])
       }
@@ -123,7 +118,7 @@ enum Continuations {
             ? "How did a run stop, and the app go on instead?"
             : "How did a run go on after the app had come to the front?",
           answer: "\(meaning) \(English.count(runs.count, "run")) asked, and the person agreed to "
-            + "\(agreed.count == 0 ? "none" : English.number(agreed.count)). Drawn is \(shown).",
+            + "\(English.numberOrNone(agreed.count)). Drawn is \(shown).",
           lanes: ["perform()", "the app, in front"],
           steps: steps.rows.map { row in
             SequenceChart.Step(

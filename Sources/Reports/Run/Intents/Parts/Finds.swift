@@ -64,8 +64,10 @@ enum Finds {
       guard !rows.isEmpty else { return nil }
       let moved = rows.reduce(0) { $0 + Int64(table.number($1, "moved_count") ?? 0) }
       let all = rows.reduce(0) { $0 + Int64(table.number($1, "entities_count") ?? 0) }
+      // Each request could have moved all of its type.
+      let often = rows.count > 1 ? ", counted anew for each request" : ""
       return "\(English.count(rows.count, "request")) that \(who) filtered moved "
-        + "\(English.number(moved)) of \(English.number(all)) entities."
+        + "\(English.number(moved)) of \(English.number(all)) entities\(often)."
     }
     return [sentence("property", "the app"), sentence("enumerable", "the system")]
       .compactMap(\.self).joined(separator: " ")

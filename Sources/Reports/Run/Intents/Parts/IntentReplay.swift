@@ -39,6 +39,12 @@ struct IntentReplay {
   }
 }
 
+/// A run of an intent, among those of all devices.
+struct RunKey: Hashable {
+  let device: DeviceIndex
+  let run: RunNumber
+}
+
 extension ReportColumn {
   /// The number of a widget on its device, as a part of the key.
   static var widget: ReportColumn {

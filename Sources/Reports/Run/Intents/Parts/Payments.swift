@@ -8,11 +8,6 @@ import TextFormats
 enum Payments {
   static let part = SystemPart<IntentDefinition>(rows: make, show: show)
 
-  private struct Key: Hashable {
-    let device: DeviceIndex
-    let run: RunNumber
-  }
-
   private struct Payment {
     let row: SystemFactRow<IntentFact>
     let run: RunNumber
@@ -22,24 +17,24 @@ enum Payments {
   private static func make(
     _ input: ReportInput, _ names: TableNames, _ intents: IntentDefinition
   ) -> ReportTable {
-    var started: [Key: IntentIndex] = [:]
-    var results: [Key: RunResult] = [:]
+    var started: [RunKey: IntentIndex] = [:]
+    var results: [RunKey: RunResult] = [:]
     var all: [Payment] = []
     for row in input.intentFacts {
       guard case .run(let change) = row.change else { continue }
       if case .accepted(let run, let intent, _, _, _, _) = change {
-        started[Key(device: row.device, run: run)] = intent
+        started[RunKey(device: row.device, run: run)] = intent
       }
       if case .paymentAnswered(let run, let outcome) = change {
         all.append(Payment(row: row, run: run, outcome: outcome))
       }
       if case .succeeded(let run, _, let result, _) = change {
-        results[Key(device: row.device, run: run)] = result
+        results[RunKey(device: row.device, run: run)] = result
       }
     }
     var table = empty
     for payment in all {
-      let key = Key(device: payment.row.device, run: payment.run)
+      let key = RunKey(device: payment.row.device, run: payment.run)
       table.append([
         .text(names.run), .count(payment.row.number), names.device(payment.row.device),
         .count(payment.run),
@@ -66,7 +61,8 @@ enum Payments {
     ).count
     let once =
       runs == table.rowCount
-      ? "Each run asked once." : "\(English.count(runs, "run")) asked, some more than once."
+      ? "Each run asked once."
+      : "\(English.count(runs, "run")) asked\(runs == 1 ? "" : ", some") more than once."
     section.answered(
       "What became of payments?",
       "Of \(English.count(table.rowCount, "payment")): "

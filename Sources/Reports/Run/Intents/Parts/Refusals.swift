@@ -62,9 +62,8 @@ enum Refusals {
     let hidden = sum { table.text($0, "reason") == "notDiscoverable" }
     section.answered(
       "What was refused?",
-      "\(English.count(sum { _ in true }, "refusal")), "
-        + (hidden == 0 ? "none" : English.number(hidden))
-        + " of them since the intent is not discoverable.",
+      "\(English.count(sum { _ in true }, "refusal")), \(English.numberOrNone(hidden)) of them "
+        + "since the intent is not discoverable.",
       DataTable(
         table: table, caption: "Refused starts and shortcuts",
         columns: ["intent", "way", "reason", "refusals_count", "first_t_us"],

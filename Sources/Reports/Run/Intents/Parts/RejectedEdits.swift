@@ -38,9 +38,8 @@ enum RejectedEdits {
     let tooMany = table.count { table.text($0, "reason") == "tooMany" }
     section.answered(
       "Which edits were not accepted?",
-      "\(English.count(table.rowCount, "edit")), "
-        + (tooMany == 0 ? "none" : English.number(tooMany))
-        + " of them with more items than the size of the widget allows.",
+      "\(English.count(table.rowCount, "edit")), \(English.numberOrNone(tooMany)) of them with "
+        + "more items than the size of the widget allows.",
       DataTable(
         table: table, caption: "Edits that a configuration screen did not accept",
         columns: [

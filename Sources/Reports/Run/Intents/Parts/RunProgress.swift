@@ -9,11 +9,6 @@ import TextFormats
 enum RunProgress {
   static let part = SystemPart<IntentDefinition>(rows: make, show: show)
 
-  private struct Key: Hashable {
-    let device: DeviceIndex
-    let run: RunNumber
-  }
-
   private struct Moment {
     let fact: Int
     let instant: Instant
@@ -37,13 +32,13 @@ enum RunProgress {
     let intents: IntentDefinition
     let profiles: [IntentDeviceProfile]
     var all: [Run] = []
-    var indices: [Key: Int] = [:]
+    var indices: [RunKey: Int] = [:]
 
     mutating func observe(_ row: SystemFactRow<IntentFact>) {
       guard case .run(let change) = row.change else { return }
       switch change {
       case .accepted(let run, let intent, _, _, _, _):
-        indices[Key(device: row.device, run: run)] = all.count
+        indices[RunKey(device: row.device, run: run)] = all.count
         all.append(
           Run(
             device: row.device, number: run, intent: intent,
@@ -70,7 +65,7 @@ enum RunProgress {
     private mutating func with(
       _ run: RunNumber, _ row: SystemFactRow<IntentFact>, _ edit: (inout Run) -> Void
     ) {
-      guard let index = indices[Key(device: row.device, run: run)] else { return }
+      guard let index = indices[RunKey(device: row.device, run: run)] else { return }
       edit(&all[index])
     }
 
@@ -86,7 +81,7 @@ enum RunProgress {
     private mutating func end(
       _ word: String, _ run: RunNumber, _ row: SystemFactRow<IntentFact>
     ) {
-      guard let index = indices[Key(device: row.device, run: run)] else { return }
+      guard let index = indices[RunKey(device: row.device, run: run)] else { return }
       // A run that was never performed has no progress.
       guard let last = all[index].moments.last else { return }
       add(word, run, row, completed: last.completed)
@@ -125,7 +120,8 @@ enum RunProgress {
     let ranked = lines.filter(\.isCancelled) + lines.filter { !$0.isCancelled }
     let shown = ranked.prefix(runLimit)
     let longest = shown.flatMap { $0.points.map(\.x) }.max() ?? 0
-    let limit = table.rows.compactMap { table.number($0, "limit_us") }.min()
+    let limits = table.rows.map { table.number($0, "limit_us") }
+    let limit = limits.compactMap(\.self).min()
     // A limit that no run comes near would leave no room for the runs.
     let moments = [limit].compactMap(\.self).filter { $0 <= longest * 3 }.map {
       ChartLimit(value: $0, text: "limit of a first report: \(Quantity.duration.text($0))")
@@ -133,7 +129,7 @@ enum RunProgress {
     section.figure(
       LineChart(
         question: "How far did each run come, and did it report in time?",
-        answer: answer(lines, limit),
+        answer: answer(lines, limit, isLimitedEverywhere: !limits.contains(nil)),
         horizontal: ChartAxis(
           title: "Time since perform() began", quantity: .duration, atLeast: moments.first?.value),
         vertical: ChartAxis(title: "Part that is done", quantity: .ratio, atLeast: 1),
@@ -147,30 +143,29 @@ enum RunProgress {
         ], looks: ["device": .name, "intent": .name, "t_us": .moment], rowLimit: 100))
   }
 
-  private static func answer(_ lines: [ProgressLine], _ limit: Double?) -> String {
+  private static func answer(
+    _ lines: [ProgressLine], _ limit: Double?, isLimitedEverywhere: Bool
+  ) -> String {
     let reporting = lines.filter(\.reports)
-    let silent = lines.count - reporting.count
+    let silent = lines.filter { !$0.reports }
     func cancelled(_ lines: [ProgressLine]) -> String {
-      let count = lines.count(where: \.isCancelled)
-      return count == 0 ? "none" : English.number(count)
+      English.numberOrNone(lines.count(where: \.isCancelled))
     }
-    var parts: [String] = []
-    if !reporting.isEmpty {
-      parts.append(
-        "Of \(English.count(reporting.count, "run")) with reports of progress, "
-          + "\(cancelled(reporting)) reached the limit")
-    }
-    if silent > 0 {
-      let quiet = lines.filter { !$0.reports }
-      parts.append(
-        "of \(English.count(silent, "run")) without any, \(cancelled(quiet)) reached it")
-    }
-    let rule = limit.map {
-      " A run may go \(Quantity.duration.text($0)) without a report."
-    }
+    let counted = "Of \(English.count(reporting.count, "run")) with reports of progress, "
+    let sentence =
+      if silent.isEmpty {
+        counted + "\(cancelled(reporting)) reached the limit."
+      } else if reporting.isEmpty {
+        "Of \(English.count(silent.count, "run")) without reports of progress, "
+          + "\(cancelled(silent)) reached the limit."
+      } else {
+        counted + "\(cancelled(reporting)) reached the limit; of "
+          + "\(English.count(silent.count, "run")) without any, \(cancelled(silent)) reached it."
+      }
+    let place = isLimitedEverywhere ? "" : " where the system sets a limit"
+    let rule = limit.map { " A run may go \(Quantity.duration.text($0)) without a report\(place)." }
     let left = lines.count > runLimit ? " Drawn are \(runLimit), cancelled ones first." : ""
-    let sentence = parts.joined(separator: "; ")
-    return sentence.prefix(1).uppercased() + sentence.dropFirst() + "." + (rule ?? "") + left
+    return sentence + (rule ?? "") + left
   }
 
   private static var empty: ReportTable {

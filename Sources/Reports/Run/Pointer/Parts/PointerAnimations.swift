@@ -42,12 +42,15 @@ enum PointerAnimations {
   ) {
     let started = table.count { table.text($0, "state") == "started" }
     let finished = table.rowCount - started
+    // One that is replaced has no fact of its own, nor has one that goes on after the run.
+    let others =
+      finished < started
+      ? "; the next one, or the end of the run, came before the end of the others" : ""
     section.element("h3", text: "Which animations did the app add?")
     section.paragraph(
       "\(English.count(started, "animation")) began with an enter or an exit, and "
-        + "\(English.number(finished)) came to the end; the others were replaced by the next. A "
-        + "separator that they fade is invisible, 0, after an enter, and visible, 1, after an exit."
-    )
+        + "\(English.number(finished)) came to the end\(others). A separator that they fade is "
+        + "invisible, 0, after an enter, and visible, 1, after an exit.")
     section.details(
       "Table of the animations",
       DataTable(

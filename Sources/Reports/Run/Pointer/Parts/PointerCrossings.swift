@@ -4,8 +4,8 @@ import Scenarios
 import SimulationKernel
 import TextFormats
 
-/// One row a device and pair of regions between which the pointer went, with how often it had the
-/// system's shape in between (C-19, IC-5).
+/// One row a device and pair of regions between which the pointer went, and whether they adjoined
+/// then, with how often it had the system's shape in between (C-19, IC-5).
 enum PointerCrossings {
   static let part = SystemPart<PointerDefinition>(rows: make, show: show)
 
@@ -59,15 +59,17 @@ enum PointerCrossings {
     private mutating func add(
       _ from: Place, _ to: Place, _ steps: Int, on device: DeviceIndex
     ) {
+      // Two regions may adjoin in one layout and lie apart in another.
+      let isAdjoining = from.rectangle.adjoins(to.rectangle)
       let known = all.firstIndex {
         $0.device == device && $0.from == from.region && $0.to == to.region
+          && $0.isAdjoining == isAdjoining
       }
       let index = known ?? all.count
       if known == nil {
         all.append(
           Crossing(
-            device: device, from: from.region, to: to.region,
-            isAdjoining: from.rectangle.adjoins(to.rectangle)))
+            device: device, from: from.region, to: to.region, isAdjoining: isAdjoining))
       }
       all[index].count += 1
       all[index].direct += steps == 0 ? 1 : 0
@@ -102,9 +104,8 @@ enum PointerCrossings {
     func sentence(_ isAdjoining: Bool, _ what: String) -> String? {
       let count = sum("crossings_count", isAdjoining)
       guard count > 0 else { return nil }
-      let direct = sum("direct_count", isAdjoining)
-      let none = direct == 0 ? "none" : English.number(direct)
-      return "\(English.count(count, "crossing")) between \(what), \(none) of them without "
+      let direct = English.numberOrNone(sum("direct_count", isAdjoining))
+      return "\(English.count(count, "crossing")) between \(what), \(direct) of them without "
         + "the system's shape in between."
     }
     section.answered(
@@ -123,12 +124,15 @@ enum PointerCrossings {
   private static var empty: ReportTable {
     ReportTable(
       name: "pointer-crossings", title: "From one region to another",
-      description: "One row per device and pair of regions between which the pointer moved.",
+      description: "One row per device and pair of regions between which the pointer moved, and "
+        + "whether they adjoined then.",
       columns: [
         .runID, .key("device", "Device", "The device's id."),
         .key("from_region", "From", "The region that the pointer left."),
         .key("to_region", "To", "The next region that it entered."),
-        .flag("is_adjoining", "Adjoin", "Whether nothing lies between the two."),
+        ReportColumn(
+          "is_adjoining", .boolean, title: "Adjoin",
+          description: "Whether nothing lay between the two.", isPrimaryKey: true),
         .count("crossings_count", "Crossings", "How often."),
         .count("direct_count", "Direct", "How often without the system's shape in between."),
         .number(

@@ -60,10 +60,14 @@ enum PointerProposals {
   private static func show(
     _ table: ReportTable, _ page: PartPage<PointerDefinition>, _ section: inout HTMLWriter
   ) {
-    let same = table.count { table.flag($0, "is_same") }
+    // A button has several rows if it was given several looks, or answered in several ways.
+    let buttons = Set(table.rows.map { table.text($0, "region") })
+    let changed = Set(
+      table.rows.filter { !table.flag($0, "is_same") }.map { table.text($0, "region") })
+    let kept = buttons.count - changed.count
     section.answered(
       "What did buttons make of the proposed style?",
-      "\(English.number(same)) of \(English.count(table.rowCount, "button")) kept the look that "
+      "\(English.number(kept)) of \(English.count(buttons.count, "button")) kept the look that "
         + "the system proposed.",
       DataTable(
         table: table, caption: "Proposed and returned styles of buttons",
