@@ -124,30 +124,22 @@ extension IntentLaneRow {
   }
 
   private init(_ table: ReportTable, _ row: Int) {
-    func text(_ name: String) -> String? {
-      table.cell(row: row, column: table.column(name)).string
-    }
-    func number(_ name: String) -> Double? {
-      table.cell(row: row, column: table.column(name)).number
-    }
-    func flag(_ name: String) -> Bool {
-      table.cell(row: row, column: table.column(name)) == .boolean(true)
-    }
+    func text(_ name: String) -> String? { table.text(row, name) }
     let outcome = text("outcome")
-    at = number("t_us") ?? 0
+    at = table.number(row, "t_us") ?? 0
     device = text("device") ?? ""
-    let widget = number("widget").map { "widget \(English.number(Int64($0)))" }
+    let widget = table.number(row, "widget").map { "widget \(English.number(Int64($0)))" }
     starter = widget ?? Self.words(of: text("trigger") ?? "")
     intent = text("intent") ?? ""
     process = text("process")
     appState = Self.words(of: text("app_state") ?? "")
     isGood = outcome == "succeeded" || outcome == "continuedInApp"
     wasRefused = outcome == "refused" || outcome == "ignored"
-    askedForForeground = flag("asked_for_foreground")
+    askedForForeground = table.flag(row, "asked_for_foreground")
     var end = outcome.map { Self.words(of: $0) } ?? "still running"
-    if flag("came_to_foreground") { end += " in front" }
+    if table.flag(row, "came_to_foreground") { end += " in front" }
     if let reason = text("reason") { end += ": " + Self.words(of: reason) }
-    if !wasRefused, let length = number("lasted_us") {
+    if !wasRefused, let length = table.number(row, "lasted_us") {
       let milliseconds = DecimalText.nearest(length / 1_000) ?? 0
       end += ", " + Quantity.duration.text(Double(milliseconds) * 1_000)
     }

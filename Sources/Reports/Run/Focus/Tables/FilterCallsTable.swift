@@ -1,6 +1,4 @@
 import DeviceSystems
-import FleetFacts
-import FleetSimulation
 import FocusSystem
 import SimulationKernel
 
@@ -9,18 +7,16 @@ enum FilterCallsTable {
   static func make(
     _ input: ReportInput, _ names: TableNames, _ focus: FocusDefinition
   ) -> ReportTable {
-    let facts = input.shown.run.journal.facts
+    let facts = input.focusFacts
     let ends = ends(of: facts)
     var table = empty
-    for fact in facts {
-      guard case .focus(.callPlanned(let call, let reason, let settings)) = fact.kind,
-        case .device(let device) = fact.actor
-      else { continue }
-      let end = ends[Key(device: device, call: call)]
+    for row in facts {
+      guard case .callPlanned(let call, let reason, let settings) = row.change else { continue }
+      let end = ends[Key(device: row.device, call: call)]
       table.append([
-        .text(names.run), names.device(device), .count(call), .time(fact.instant),
+        .text(names.run), names.device(row.device), .count(call), .time(row.instant),
         .text(reason.name), focus.cell(settings), end.map { .text($0.word) } ?? .missing,
-        .time(end?.instant), .length(end.map { $0.instant - fact.instant }),
+        .time(end?.instant), .length(end.map { $0.instant - row.instant }),
       ])
     }
     return table
@@ -31,16 +27,15 @@ enum FilterCallsTable {
     let call: UInt32
   }
 
-  private static func ends(of facts: [Fact]) -> [Key: (word: String, instant: Instant)] {
+  private static func ends(
+    of facts: [SystemFactRow<FocusFact>]
+  ) -> [Key: (word: String, instant: Instant)] {
     var ends: [Key: (word: String, instant: Instant)] = [:]
-    for fact in facts {
-      guard case .focus(let change) = fact.kind, case .device(let device) = fact.actor else {
-        continue
-      }
-      if case .performStarted(let call, let host) = change {
-        ends[Key(device: device, call: call)] = (host.name, fact.instant)
-      } else if case .callSkipped(let call, let reason) = change {
-        ends[Key(device: device, call: call)] = (reason.name, fact.instant)
+    for row in facts {
+      if case .performStarted(let call, let host) = row.change {
+        ends[Key(device: row.device, call: call)] = (host.name, row.instant)
+      } else if case .callSkipped(let call, let reason) = row.change {
+        ends[Key(device: row.device, call: call)] = (reason.name, row.instant)
       }
     }
     return ends

@@ -13,9 +13,8 @@ enum FocusPeriodsTable {
     let run = input.shown.run
     guard var fold = FocusPeriods(run.scenario), let focus = run.scenario.focus else { return nil }
     var periods = run.journal.facts.compactMap { fold.observe($0) }
-    let end = run.journal.facts.last?.instant ?? .zero
     for index in run.scenario.devices.indices {
-      if let last = fold.end(on: DeviceIndex(index), at: end) { periods.append(last) }
+      if let last = fold.end(on: DeviceIndex(index), at: input.end) { periods.append(last) }
     }
     periods.sort { ($0.device.position, $0.from) < ($1.device.position, $1.from) }
     var table = empty

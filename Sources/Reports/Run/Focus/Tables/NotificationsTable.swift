@@ -1,6 +1,4 @@
 import DeviceSystems
-import FleetFacts
-import FleetSimulation
 import FocusSystem
 import SimulationKernel
 
@@ -12,22 +10,20 @@ enum NotificationsTable {
     var table = empty
     var active: [DeviceIndex: FocusIndex] = [:]
     var posted: [DeviceIndex: Posted] = [:]
-    for (number, fact) in input.shown.run.journal.facts.enumerated() {
-      guard case .focus(let change) = fact.kind, case .device(let device) = fact.actor else {
-        continue
-      }
-      if case .activated(let begun, _, _) = change { active[device] = begun }
-      if case .deactivated = change { active[device] = nil }
-      if case .posted(let notification, let criterion, let isTimeSensitive) = change {
-        posted[device] = Posted(
+    for row in input.focusFacts {
+      if case .activated(let begun, _, _) = row.change { active[row.device] = begun }
+      if case .deactivated = row.change { active[row.device] = nil }
+      if case .posted(let notification, let criterion, let isTimeSensitive) = row.change {
+        posted[row.device] = Posted(
           notification: notification, criterion: criterion, isTimeSensitive: isTimeSensitive)
       }
-      guard let outcome = change.outcome, let notice = posted[device],
+      guard let outcome = row.change.outcome, let notice = posted[row.device],
         notice.notification == outcome.notification
       else { continue }
       table.append([
-        .text(names.run), names.device(device), .count(notice.notification), .count(number),
-        .time(fact.instant), focus.cell(active[device]), focus.cell(notice.criterion),
+        .text(names.run), names.device(row.device), .count(notice.notification),
+        .count(row.number), .time(row.instant), focus.cell(active[row.device]),
+        focus.cell(notice.criterion),
         .boolean(notice.isTimeSensitive), .boolean(outcome.isSilenced), .count(outcome.revision),
       ])
     }

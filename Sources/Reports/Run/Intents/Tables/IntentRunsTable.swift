@@ -1,5 +1,4 @@
 import DeviceSystems
-import FleetFacts
 import FleetSimulation
 import IntentSystem
 import Scenarios
@@ -31,11 +30,7 @@ enum IntentRunsTable {
       name: "intent-runs", title: "Runs of intents",
       description: "One row per run of an intent, or attempt to start one.",
       columns: [
-        .runID,
-        ReportColumn(
-          "event_seq", .integer, title: "Fact",
-          description: "The number in the journal of the fact that began it.", isPrimaryKey: true),
-        .text("device", "Device", "Where."),
+        .runID, .fact("that began it."), .text("device", "Device", "Where."),
         .time("t_us", "Time", "When it was started, by true time."),
         .text("intent", "Intent", "The intent."),
         .text("trigger", "Started by", "What started it."),
@@ -86,74 +81,63 @@ struct IntentRunRow {
 /// All runs of a journal, in the order in which they were started.
 struct IntentRunRows {
   private(set) var all: [IntentRunRow] = []
-  private var rowOfRun: [Key: Int] = [:]
+  private var rowOfRun: [RunKey: Int] = [:]
   private var appStates: [AppState]
   /// By device: the kinds of its widgets.
   private var kinds: [[InstanceIndex: WidgetKindIndex]]
-
-  private struct Key: Hashable {
-    let device: DeviceIndex
-    let run: RunNumber
-  }
 
   init(_ input: ReportInput, _ intents: IntentDefinition) {
     let count = input.shown.run.scenario.devices.count
     appStates = Array(repeating: .notRunning, count: count)
     kinds = Array(repeating: [:], count: count)
-    for (number, fact) in input.shown.run.journal.facts.enumerated() {
-      guard case .intent(let change) = fact.kind, case .device(let device) = fact.actor else {
-        continue
-      }
-      switch change {
-      case .process(.appStateChanged(_, let state, _)): appStates[device.position] = state
+    for row in input.intentFacts {
+      switch row.change {
+      case .process(.appStateChanged(_, let state, _)): appStates[row.device.position] = state
       case .process, .answer: break
       case .configuration(.widgetPlaced(let instance, let kind, _, _, _)):
-        kinds[device.position][instance] = kind
+        kinds[row.device.position][instance] = kind
       case .configuration: break
       case .widget(.tapIgnored(let instance, let control?, let reason)):
-        noteTap(number, fact, device, instance, control, reason, intents)
+        noteTap(row, instance, control, reason, intents)
       case .widget: break
-      case .run(let change): note(change, number, fact, device)
+      case .run(let change): note(change, row)
       }
     }
   }
 
   private mutating func noteTap(
-    _ number: Int, _ fact: Fact, _ device: DeviceIndex, _ instance: InstanceIndex,
-    _ control: ControlIndex, _ reason: RefusalReason, _ intents: IntentDefinition
+    _ row: SystemFactRow<IntentFact>, _ instance: InstanceIndex, _ control: ControlIndex,
+    _ reason: RefusalReason, _ intents: IntentDefinition
   ) {
-    guard let kind = kinds[device.position][instance] else { return }
+    guard let kind = kinds[row.device.position][instance] else { return }
     let intent = intents.kinds[kind.position].controls[control.position].intent
-    begin(number, fact, device, intent, .widgetControl)
+    begin(row, intent, .widgetControl)
     all[all.count - 1].widget = instance
-    all[all.count - 1].end("ignored", reason.name, at: fact.instant)
+    all[all.count - 1].end("ignored", reason.name, at: row.instant)
   }
 
   private mutating func begin(
-    _ number: Int, _ fact: Fact, _ device: DeviceIndex, _ intent: IntentIndex,
-    _ trigger: IntentTrigger
+    _ row: SystemFactRow<IntentFact>, _ intent: IntentIndex, _ trigger: IntentTrigger
   ) {
     all.append(
       IntentRunRow(
-        fact: number, device: device, startedAt: fact.instant, intent: intent, trigger: trigger,
-        appState: appStates[device.position]))
+        fact: row.number, device: row.device, startedAt: row.instant, intent: intent,
+        trigger: trigger, appState: appStates[row.device.position]))
   }
 
-  private mutating func note(
-    _ change: IntentRunFact, _ number: Int, _ fact: Fact, _ device: DeviceIndex
-  ) {
+  private mutating func note(_ change: IntentRunFact, _ row: SystemFactRow<IntentFact>) {
     func with(_ run: RunNumber, _ edit: (inout IntentRunRow) -> Void) {
-      guard let row = rowOfRun[Key(device: device, run: run)] else { return }
-      edit(&all[row])
+      guard let index = rowOfRun[RunKey(device: row.device, run: run)] else { return }
+      edit(&all[index])
     }
-    let now = fact.instant
+    let now = row.instant
     switch change {
     case .refused(let intent, let trigger, let reason):
-      begin(number, fact, device, intent, trigger)
+      begin(row, intent, trigger)
       all[all.count - 1].end("refused", reason.name, at: now)
     case .accepted(let run, let intent, let trigger, let instance, _, _):
-      rowOfRun[Key(device: device, run: run)] = all.count
-      begin(number, fact, device, intent, trigger)
+      rowOfRun[RunKey(device: row.device, run: run)] = all.count
+      begin(row, intent, trigger)
       (all[all.count - 1].number, all[all.count - 1].widget) = (run, instance)
     case .hosted(let run, let process): with(run) { $0.process = process }
     case .effectTaken(let run, _, _, _): with(run) { $0.effectCount += 1 }

@@ -17,7 +17,7 @@ package struct IntentTables: Sendable {
   init?(_ input: ReportInput, _ names: TableNames) {
     guard let intents = names.scenario.intents else { return nil }
     runs = IntentRunsTable.make(input, names, intents)
-    let fold = WidgetLives(input, intents)
+    let fold = WidgetLives(input, names, intents)
     widgets = WidgetsTable.make(fold, names, intents)
     contents = WidgetContentsTable.make(fold, names, intents)
     parts = SystemParts(IntentParts.all, input, names, intents)

@@ -1,8 +1,5 @@
 import DeviceSystems
-import FleetFacts
-import FleetSimulation
 import IntentSystem
-import Scenarios
 import SimulationKernel
 
 /// What became of every widget of a journal.
@@ -41,32 +38,23 @@ struct WidgetLives {
   private var lifeOf: [Key: Int] = [:]
   /// By device: its widgets.
   private var livesOn: [[Int]]
-  /// By device: its intents and widgets at the end.
-  private(set) var states: [IntentState]
-  private let definition: IntentDefinition
+  private var replay: IntentReplay
 
   private struct Key: Hashable {
     let device: DeviceIndex
     let instance: InstanceIndex
   }
 
-  init(_ input: ReportInput, _ intents: IntentDefinition) {
-    let run = input.shown.run
-    definition = intents
-    states = run.scenario.devices.map { IntentState($0.intentProfile, in: intents) }
-    livesOn = Array(repeating: [], count: states.count)
-    for fact in run.journal.facts {
-      guard case .intent(let change) = fact.kind, case .device(let device) = fact.actor else {
-        continue
-      }
-      let time = DeviceTime(wall: fact.instant, monotonic: fact.instant)
-      IntentSystem.evolve(&states[device.position], change, at: time, in: intents)
-      if case .configuration(let change) = change { note(change, device, at: fact.instant) }
-      if case .widget(let change) = change { note(change, device, at: fact.instant) }
-      if case .run(.dataChanged) = change { refresh(device, at: fact.instant) }
+  init(_ input: ReportInput, _ names: TableNames, _ intents: IntentDefinition) {
+    replay = IntentReplay(names, intents)
+    livesOn = Array(repeating: [], count: replay.states.count)
+    for row in input.intentFacts {
+      replay.apply(row)
+      if case .configuration(let change) = row.change { note(change, row.device, at: row.instant) }
+      if case .widget(let change) = row.change { note(change, row.device, at: row.instant) }
+      if case .run(.dataChanged) = row.change { refresh(row.device, at: row.instant) }
     }
-    let end = run.journal.facts.last?.instant ?? .zero
-    for life in all.indices where all[life].removedAt == nil { close(life, at: end) }
+    for life in all.indices where all[life].removedAt == nil { close(life, at: input.end) }
   }
 
   private mutating func note(
@@ -78,7 +66,7 @@ struct WidgetLives {
       all.append(
         Life(
           device: device, instance: instance, kind: kind, family: family, placedAt: instant,
-          since: instant, shown: 0, current: states[device.position].dataRevision))
+          since: instant, shown: 0, current: replay.states[device.position].dataRevision))
       refresh(device, at: instant)
     } else if case .removed(let instance) = change,
       let life = lifeOf[Key(device: device, instance: instance)]
@@ -113,10 +101,9 @@ struct WidgetLives {
   /// Begins a new stretch for the widgets of a device whose content or data changed.
   private mutating func refresh(_ device: DeviceIndex, at instant: Instant) {
     for life in livesOn[device.position] where all[life].removedAt == nil {
-      guard let placed = states[device.position].placed(all[life].instance) else { continue }
-      let (shown, current) = (
-        placed.content.timelineRevision, states[device.position].dataRevision
-      )
+      let state = replay.states[device.position]
+      guard let placed = state.placed(all[life].instance) else { continue }
+      let (shown, current) = (placed.content.timelineRevision, state.dataRevision)
       guard (shown, current) != (all[life].shown, all[life].current) else { continue }
       close(life, at: instant)
       (all[life].shown, all[life].current) = (shown, current)
@@ -139,12 +126,11 @@ struct WidgetLives {
 
   /// The values of a widget, as people read them: `sound: birds, label: work`.
   func configuration(_ life: Life) -> String? {
-    let known = states[life.device.position].instances
-    guard life.instance.position < known.count,
-      let intent = known[life.instance.position].intent
+    guard let placed = replay.instance(life.instance, on: life.device), let intent = placed.intent
     else { return nil }
+    let definition = replay.definition
     let parameters = definition.intents[intent.position].parameters
-    let parts = zip(parameters, known[life.instance.position].values).map { parameter, value in
+    let parts = zip(parameters, placed.values).map { parameter, value in
       "\(parameter.id): \(value.map { definition.choices[$0.position].id } ?? "none")"
     }
     return parts.isEmpty ? nil : parts.joined(separator: ", ")

@@ -1,6 +1,4 @@
 import DeviceSystems
-import FleetFacts
-import FleetSimulation
 import PointerSystem
 import SimulationKernel
 
@@ -29,15 +27,8 @@ struct PointerStays {
   }
 
   init(_ input: ReportInput, _ pointer: PointerDefinition) {
-    let run = input.shown.run
-    for fact in run.journal.facts {
-      guard case .pointer(let change) = fact.kind, case .device(let device) = fact.actor else {
-        continue
-      }
-      note(change, on: device, at: fact.instant)
-    }
-    let end = run.journal.facts.last?.instant ?? .zero
-    for device in devices { close(device, at: end) }
+    for row in input.pointerFacts { note(row.change, on: row.device, at: row.instant) }
+    for device in devices { close(device, at: input.end) }
     devices.sort { $0.position < $1.position }
   }
 
