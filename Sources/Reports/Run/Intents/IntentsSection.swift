@@ -187,11 +187,11 @@ private struct WidgetRows {
   }
 
   private static func answer(_ table: ReportTable) -> String {
-    let (now, time) = (table.column("is_out_of_date"), table.column("out_of_date_us"))
-    let late = (0..<table.rowCount).count {
-      table.cell(row: $0, column: now) == .boolean(true)
+    // One that was removed shows nothing at the end.
+    let late = table.count {
+      table.flag($0, "is_out_of_date") && table.number($0, "removed_t_us") == nil
     }
-    let times = (0..<table.rowCount).map { table.cell(row: $0, column: time).number ?? 0 }
+    let times = table.rows.map { table.number($0, "out_of_date_us") ?? 0 }
     let ever = times.count { $0 > 0 }
     let count = English.count(table.rowCount, "widget")
     guard ever > 0 else { return "Never: \(count) always showed the current data." }

@@ -176,6 +176,7 @@ struct PointerScreens {
     let left =
       track.rowCount > positionLimit
       ? " Drawn are the last \(English.number(positionLimit)) positions." : ""
+    guard visible > 0 else { return "\(held) It was not visible at any time.\(left)" }
     guard apart > 0 else {
       return "\(held) It was drawn at its model position throughout.\(left)"
     }
