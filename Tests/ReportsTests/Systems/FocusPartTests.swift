@@ -6,28 +6,16 @@ import Testing
 struct FocusPartTests {
   private static let path = "scenarios/focus-on-three-devices.json"
 
-  private static func expect(
-    _ run: CountedRun, _ counted: CountedTable, _ location: SourceLocation = #_sourceLocation
-  ) {
-    #expect(!counted.rows.isEmpty, "nothing is counted", sourceLocation: location)
-    let found = counted.differences(from: run.files["csv/\(counted.name).csv"] ?? [])
-    for difference in found.prefix(10) { Issue.record("\(difference)", sourceLocation: location) }
-  }
-
-  private static func page(_ run: CountedRun) -> String {
-    String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
-  }
-
   @Test("F-21, IB-3 the values that the app kept, also those of a reset call")
   func values() throws {
     let run = try CountedRun(Self.path)
     let counted = CountedFocusParts(run).values
-    Self.expect(run, counted)
+    run.expect(counted)
     let causes = Set(counted.rows.compactMap { $0["cause"] })
     #expect(causes == ["configured", "reset", "opened"])
     #expect(counted.rows.contains { $0["cause"] == "reset" && $0["is_default"] == "true" })
     #expect(
-      Self.page(run).contains("Each time these were all values of the Focus that was on, or all"))
+      run.page.contains("Each time these were all values of the Focus that was on, or all"))
   }
 
   @Test("F-22, IB-4 the host of each call, and why a call was skipped")
@@ -40,30 +28,30 @@ struct FocusPartTests {
     let outcomes = Set(counted.rows.compactMap { $0["outcome"] })
     #expect(outcomes.isSuperset(of: ["app", "noHost", "lost"]))
     #expect(!outcomes.contains("extension"))
-    #expect(Self.page(run).contains("skipped, since nothing could perform it"))
+    #expect(run.page.contains("skipped, since nothing could perform it"))
   }
 
   @Test("F-20, IB-7 what the settings show before and after the filter is configured")
   func grid() throws {
     let run = try CountedRun(Self.path)
     let counted = CountedFocusParts(run).grid
-    Self.expect(run, counted)
+    run.expect(counted)
     // The title is what stands before, and once the values are taken away.
     #expect(counted.rows.prefix(2).allSatisfy { $0["text_before"] == "Account" })
     #expect(counted.rows.last?["text_after"] == "Account")
-    #expect(Self.page(run).contains("The person changed that twice."))
+    #expect(run.page.contains("The person changed that twice."))
   }
 
   @Test("F-27, IB-8 the badge beside what came and the Focus")
   func badges() throws {
     let run = try CountedRun(Self.path)
     let counted = CountedFocusParts(run).badges
-    Self.expect(run, counted)
+    run.expect(counted)
     let less = counted.rows.filter {
       $0["focus"] != nil
         && (Int($0["badge_count"] ?? "") ?? 0) < (Int($0["posted_count"] ?? "") ?? 0)
     }
-    let page = Self.page(run)
+    let page = run.page
     for (number, device) in ["phone", "pad", "mac"].enumerated() {
       #expect(page.contains("id=\"badge-\(number)\""))
       let own = less.filter { $0["device"] == device }.count
@@ -75,12 +63,12 @@ struct FocusPartTests {
   func contexts() throws {
     let run = try CountedRun(Self.path)
     let counted = CountedFocusParts(run).contexts
-    Self.expect(run, counted)
+    run.expect(counted)
     #expect(counted.rows.filter { $0["was_invalidated"] == "true" }.count == 1)
     let judged = counted.rows.reduce(0) {
       $0 + (Int($1["presented_count"] ?? "") ?? 0) + (Int($1["silenced_count"] ?? "") ?? 0)
     }
     #expect(judged == run.journal.all("focus.posted").count)
-    #expect(Self.page(run).contains(" contexts, 1 of them since they had called"))
+    #expect(run.page.contains(" contexts, 1 of them since they had called"))
   }
 }

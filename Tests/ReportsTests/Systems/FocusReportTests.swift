@@ -47,7 +47,7 @@ struct FocusReportTests {
   func answers() throws {
     let run = try CountedRun("scenarios/focus-on-three-devices.json")
     let counted = CountedFocus(run)
-    let page = String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
+    let page = run.page
     let silenced = counted.notifications.rows.filter { $0["is_silenced"] == "true" }.count
     #expect(page.contains("\(silenced) of \(counted.notifications.rows.count). A silenced"))
     #expect(page.contains("On phone, pad and mac the app went by wrong values for "))
@@ -67,7 +67,7 @@ struct FocusReportTests {
       changes.append((#""do": "overrideFilter""#, #""do": "invalidateContext""#))
     }
     let run = try CountedRun("scenarios/focus-on-three-devices.json", changing: changes)
-    let page = String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
+    let page = run.page
     #expect(page.contains("the app went by the values in force at all times"))
     #expect(page.contains("but where the person switched the filter off") == isOverridden)
   }
@@ -95,7 +95,7 @@ struct FocusReportTests {
     let run = try CountedRun("scenarios/any-app.json")
     let tables = RunTables(run.input)
     #expect(tables.focus == nil && tables.intents == nil && tables.pointer == nil)
-    let page = String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
+    let page = run.page
     for id in ["focus", "intents", "pointer"] { #expect(!page.contains("id=\"\(id)\"")) }
     let paths = run.files.files.map(\.path)
     #expect(!paths.contains { $0.contains("focus") || $0.contains("widget") })

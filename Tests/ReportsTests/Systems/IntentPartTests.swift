@@ -6,22 +6,6 @@ import Testing
 
 @Suite("The further tables about intents and widgets, against a count over the journal")
 struct IntentPartTests {
-  private static func expect(
-    _ run: CountedRun, _ counted: CountedTable, _ location: SourceLocation = #_sourceLocation
-  ) {
-    #expect(!counted.rows.isEmpty, "nothing is counted", sourceLocation: location)
-    let found = counted.differences(from: run.files["csv/\(counted.name).csv"] ?? [])
-    for difference in found.prefix(10) { Issue.record("\(difference)", sourceLocation: location) }
-  }
-
-  private static func rows(_ run: CountedRun, _ name: String) -> [[String: String]] {
-    NamedRows.of(run.files["csv/\(name).csv"] ?? [])
-  }
-
-  private static func page(_ run: CountedRun) -> String {
-    String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
-  }
-
   // MARK: Runs
 
   /// The scenario with intents that report progress or none, that continue, and that are hidden.
@@ -66,11 +50,11 @@ struct IntentPartTests {
   func progress() throws {
     let run = try Self.alarms()
     let counted = CountedIntentParts(run).progress(limit: 30_000_000)
-    Self.expect(run, counted)
+    run.expect(counted)
     let states = Dictionary(grouping: counted.rows) { $0["intent"] ?? "" }
     #expect(states["Sync"]?.map { $0["completed"] } == ["0", "1", "2", "3", "4", "4"])
     #expect(states["Slow"]?.map { $0["state"] } == ["started", "cancelled"])
-    let page = Self.page(run)
+    let page = run.page
     #expect(page.contains("Of 1 run with reports of progress, none reached the limit"))
     #expect(page.contains("of 1 run without any, 1 reached it."))
     #expect(page.contains("id=\"run-progress\""))
@@ -80,12 +64,12 @@ struct IntentPartTests {
   func starts() throws {
     let run = try Self.alarms()
     let counted = CountedIntentParts(run).starts
-    Self.expect(run, counted)
+    run.expect(counted)
     #expect(counted.rows.map { $0["launches_for_intents_count"] } == ["1", "1"])
     let widget = try CountedRun("scenarios/alarm-from-a-widget.json")
-    Self.expect(widget, CountedIntentParts(widget).starts)
+    widget.expect(CountedIntentParts(widget).starts)
     #expect(
-      Self.page(widget).contains(
+      widget.page.contains(
         "3 runs in an extension and 0 runs in the app. The app was launched for none of them."))
   }
 
@@ -94,7 +78,7 @@ struct IntentPartTests {
   func continuations(isAgreed: Bool) throws {
     let run = try Self.alarms(agreement: isAgreed ? "100%" : "0%")
     let counted = CountedIntentParts(run).continuations
-    Self.expect(run, counted)
+    run.expect(counted)
     func steps(_ form: String) -> [String?] {
       counted.rows.filter { $0["form"] == form }.map { $0["step"] }
     }
@@ -110,7 +94,7 @@ struct IntentPartTests {
         + resumes.filter { $0 != "takesEffect" })
     // Each answer stands below its question and describes the drawing.
     let agreed = isAgreed ? "agreed to 1" : "agreed to none"
-    let page = Self.page(run)
+    let page = run.page
     #expect(page.ranges(of: "1 run asked, and the person \(agreed).").count == 4)
     #expect(
       page.contains("id=\"continuation-stops\"") && page.contains("id=\"continuation-resumes\""))
@@ -120,12 +104,12 @@ struct IntentPartTests {
   func refusals() throws {
     let run = try Self.alarms()
     let counted = CountedIntentParts(run).refusals
-    Self.expect(run, counted)
+    run.expect(counted)
     let hidden = counted.rows.filter { $0["reason"] == "notDiscoverable" }
     #expect(hidden.map { $0["way"] } == ["shortcutList", "siri"])
     #expect(hidden.allSatisfy { $0["refusals_count"] == "2" })
-    #expect(Self.page(run).contains("4 refusals, 4 of them since the intent is not discoverable."))
-    let listed = Self.rows(run, "intent-catalogue").filter { $0["is_listed"] == "true" }
+    #expect(run.page.contains("4 refusals, 4 of them since the intent is not discoverable."))
+    let listed = run.rows("intent-catalogue").filter { $0["is_listed"] == "true" }
     #expect(listed.map { $0["intent"] } == ["Stop"])
   }
 
@@ -144,7 +128,7 @@ struct IntentPartTests {
           """
         )
       ])
-    let rows = Self.rows(run, "configuration-rows").map { row in
+    let rows = run.rows("configuration-rows").map { row in
       ["device", "family", "row_number", "parameter", "value", "limit_count", "is_stale"]
         .map { row[$0] ?? "" }.joined(separator: " ")
     }
@@ -172,21 +156,21 @@ struct IntentPartTests {
     let line = try #require(run.journal.all("intent.parameterRejected").first)
     #expect(run.journal.all("intent.parameterRejected").count == 1)
     #expect(
-      Self.rows(run, "rejected-edits") == [
+      run.rows("rejected-edits") == [
         [
           "run_id": run.name, "event_seq": "\(line.number)", "device": "phone", "widget": "0",
           "family": "small", "t_us": "\(line.time)", "parameter": "lines",
           "value": "tenAndTwenty", "items_count": "2", "limit_count": "1", "reason": "tooMany",
         ]
       ])
-    #expect(Self.page(run).contains("1 edit, 1 of them with more items than the size"))
+    #expect(run.page.contains("1 edit, 1 of them with more items than the size"))
   }
 
   @Test("F-02, F-03, IA-4 which options were offered for which values, and by which intent")
   func options() throws {
     let run = try CountedRun("scenarios/bus-stops-in-a-widget.json")
     let lines = run.journal.all("intent.optionsComputed")
-    let rows = Self.rows(run, "intent-options")
+    let rows = run.rows("intent-options")
     #expect(rows.map { $0["event_seq"] } == lines.map { "\($0.number)" })
     #expect(rows.map { $0["options_count"] } == lines.map { "\($0.integer("options") ?? -1)" })
     #expect(rows.map { $0["dependency"] } == lines.map { $0.text("dependency") })
@@ -216,7 +200,7 @@ struct IntentPartTests {
     let run = try CountedRun(
       "scenarios/widget-survives-an-update.json", changing: variant == 0 ? [] : [(former, more)])
     let counted = CountedIntentParts(run).migrations
-    Self.expect(run, counted)
+    run.expect(counted)
     let first = counted.rows.filter { $0["device"] == "phone" }
     let expected = [
       [["label", "", "", "added"], ["sound", "birds", "birds", "kept"]],
@@ -233,7 +217,7 @@ struct IntentPartTests {
       "Of 4 parameters: 2 kept their value and 2 added.",
       "Of 6 parameters: 2 kept their value, 2 lost to another type and 2 without a parameter left.",
     ]
-    let page = Self.page(run)
+    let page = run.page
     #expect(page.contains("2 placed widgets got another intent, each once. \(sentence[variant])"))
   }
 
@@ -245,10 +229,10 @@ struct IntentPartTests {
     let bus = try CountedRun("scenarios/bus-stops-in-a-widget.json")
     let toWork = CountedIntentParts(bus).relevance(
       [[(kind: "bus", from: 7 * hour, until: 9 * hour)], []], names: ["toWork", "nothing"])
-    Self.expect(bus, toWork)
+    bus.expect(toWork)
     #expect(toWork.rows.map { $0["state"] } == ["registered", "raised", "registered", "raised"])
     #expect(
-      Self.page(bus).contains(
+      bus.page.contains(
         "2 registered intervals; a widget was raised twice, only within its interval."))
     // Another set while the widget is raised, and a device that honours none.
     let early = try CountedRun(
@@ -262,34 +246,34 @@ struct IntentPartTests {
       ])
     let cut = CountedIntentParts(early).relevance(
       [[(kind: "bus", from: 7 * hour, until: 9 * hour)], []], names: ["toWork", "nothing"])
-    Self.expect(early, cut)
+    early.expect(cut)
     #expect(cut.rows.last?["to_us"] == "\(17 * hour / 2)")
-    #expect(Self.page(early).contains("None was raised on phone."))
+    #expect(early.page.contains("None was raised on phone."))
   }
 
   @Test("F-14 payments, and what the runs gave back")
   func payments() throws {
     let run = try CountedRun("scenarios/bus-stops-in-a-widget.json")
     let counted = CountedIntentParts(run).payments
-    Self.expect(run, counted)
+    run.expect(counted)
     let made = counted.rows.filter { $0["outcome"] == "made" }.count
     let declined = counted.rows.filter { $0["outcome"] == "declined" }.count
     #expect(
-      Self.page(run).contains(
+      run.page.contains(
         "Of 3 payments: \(made) paid and \(declined) not authorized by the person. Each run asked "
           + "once."))
     let absent = try CountedRun(
       "scenarios/bus-stops-in-a-widget.json",
       changing: [("\"authorized\": \"80%\"", "\"presented\": \"0%\"")])
-    Self.expect(absent, CountedIntentParts(absent).payments)
-    #expect(Self.page(absent).contains("Of 3 payments: 3 not presented."))
+    absent.expect(CountedIntentParts(absent).payments)
+    #expect(absent.page.contains("Of 3 payments: 3 not presented."))
   }
 
   @Test("F-17, IA-10 the entities that crossed the border of the app, by who filtered")
   func finds() throws {
     let run = try CountedRun("scenarios/bus-stops-in-a-widget.json")
     let lines = run.journal.all("intent.findRan")
-    let rows = Self.rows(run, "finds")
+    let rows = run.rows("finds")
     for (column, key) in [
       ("moved_count", "moved"), ("found_count", "found"), ("event_seq", "n"),
     ] {
@@ -306,7 +290,7 @@ struct IntentPartTests {
     let moved = lines.filter { $0.text("style") == "property" }
       .reduce(0) { $0 + ($1.integer("moved") ?? 0) }
     #expect(
-      Self.page(run).contains(
+      run.page.contains(
         "2 requests that the app filtered moved \(moved) of 6 entities, counted anew for each "
           + "request."))
   }
@@ -314,7 +298,7 @@ struct IntentPartTests {
   @Test("F-11, IA-9 the intents that each version contains, by process")
   func catalogue() throws {
     let run = try CountedRun("scenarios/widget-survives-an-update.json")
-    let rows = Self.rows(run, "intent-catalogue")
+    let rows = run.rows("intent-catalogue")
     let keys = ["version", "intent", "in_app", "in_widget_extension", "in_intents_extension"]
     #expect(
       rows.map { row in keys.map { row[$0] ?? "" }.joined(separator: " ") } == [
@@ -325,7 +309,7 @@ struct IntentPartTests {
     let marked = rows.filter { $0["in_app"] == "true" }
     #expect(marked.count * 2 == lines.count)
     #expect(rows.allSatisfy { $0["devices_count"] == "2" })
-    #expect(Self.page(run).contains("4 of 6 intents of the installed versions are in at least one"))
+    #expect(run.page.contains("4 of 6 intents of the installed versions are in at least one"))
   }
 
   @Test("F-01 a scenario in which nothing of that happens has none of the tables")
@@ -337,7 +321,7 @@ struct IntentPartTests {
       "configuration-rows", "rejected-edits", "intent-options", "finds",
     ] {
       #expect(!paths.contains("csv/\(name).csv"), "\(name)")
-      #expect(!Self.page(run).contains("csv/\(name).csv"), "\(name)")
+      #expect(!run.page.contains("csv/\(name).csv"), "\(name)")
     }
     #expect(paths.contains("csv/process-starts.csv"))
   }

@@ -68,7 +68,7 @@ struct IntentReportTests {
     #expect(lanes.map(\.process) == rows.map { $0["process"] })
     #expect(lanes.map(\.isGood) == rows.map { $0["outcome"] == "succeeded" })
     #expect(lanes.map(\.wasRefused) == rows.map { ["refused", "ignored"].contains($0["outcome"]) })
-    let page = String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
+    let page = run.page
     let good = rows.filter { $0["outcome"] == "succeeded" }.count
     #expect(page.contains("Of \(rows.count) attempts to start an intent, \(good) succeeded"))
     let ran = rows.filter { $0["process"] != nil }.count

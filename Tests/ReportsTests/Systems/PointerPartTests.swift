@@ -8,36 +8,20 @@ import Testing
 struct PointerPartTests {
   private static let path = "scenarios/pointer-on-an-ipad.json"
 
-  private static func expect(
-    _ run: CountedRun, _ counted: CountedTable, _ location: SourceLocation = #_sourceLocation
-  ) {
-    #expect(!counted.rows.isEmpty, "nothing is counted", sourceLocation: location)
-    let found = counted.differences(from: run.files["csv/\(counted.name).csv"] ?? [])
-    for difference in found.prefix(10) { Issue.record("\(difference)", sourceLocation: location) }
-  }
-
-  private static func rows(_ run: CountedRun, _ name: String) -> [[String: String]] {
-    NamedRows.of(run.files["csv/\(name).csv"] ?? [])
-  }
-
-  private static func page(_ run: CountedRun) -> String {
-    String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
-  }
-
   @Test("F-33, IC-2, IC-8 the trace of calls about regions and styles, and its order")
   func trace() throws {
     let run = try CountedRun(Self.path)
     let counted = CountedPointerParts(run).trace
-    Self.expect(run, counted)
+    run.expect(counted)
     #expect(counted.rows.allSatisfy { $0["is_in_order"] == "true" })
     let asked = run.journal.all("pointer.regionRequested")
     let unanswered = asked.filter { $0.text("region") == nil }.count
     let entered = run.journal.all("pointer.entered").count
     #expect(
-      Self.page(run).contains(
+      run.page.contains(
         "\(asked.count) requests for a region, \(unanswered) of them answered with nil; "
           + "\(entered) enters and "))
-    #expect(Self.page(run).contains("All came in order:"))
+    #expect(run.page.contains("All came in order:"))
   }
 
   @Test("F-35, IC-5 steps with the system's style between two regions")
@@ -45,14 +29,14 @@ struct PointerPartTests {
     let run = try CountedRun(Self.path)
     // The two rows of the list touch; the popover of the star covers the second one.
     let counted = CountedPointerParts(run).crossings(adjoining: [["star", "log-cabin"]])
-    let relevant = Self.rows(run, "pointer-crossings")
+    let relevant = run.rows("pointer-crossings")
     #expect(relevant.count == counted.rows.count)
-    Self.expect(run, counted)
+    run.expect(counted)
     let direct = counted.rows.filter { $0["is_adjoining"] == "true" }
     #expect(direct.allSatisfy { $0["system_steps_max"] == "0" })
     let sum = direct.reduce(0) { $0 + (Int($1["crossings_count"] ?? "") ?? 0) }
     #expect(
-      Self.page(run).contains(
+      run.page.contains(
         "\(sum) crossings between regions that adjoin, \(sum) of them without the system"))
   }
 
@@ -64,7 +48,7 @@ struct PointerPartTests {
     let run = try CountedRun(Self.path, changing: provider == "unchanged" ? [] : [change])
     let proposed = run.journal.all("pointer.styleProposed")
     let applied = run.journal.all("pointer.styleApplied").filter { $0.text("region") == "share" }
-    let rows = Self.rows(run, "pointer-proposals")
+    let rows = run.rows("pointer-proposals")
     #expect(rows.count == 1 && proposed.count == applied.count && !proposed.isEmpty)
     #expect(rows.first?["proposals_count"] == "\(proposed.count)")
     #expect(rows.first?["proposed"] == proposed.first?.text("look"))
@@ -72,13 +56,13 @@ struct PointerPartTests {
     #expect(rows.first?["provider"] == provider)
     #expect(rows.first?["is_same"] == "\(provider == "unchanged")")
     let kept = provider == "unchanged" ? "1 of 1 button" : "0 of 1 button"
-    #expect(Self.page(run).contains("\(kept) kept the look that the system proposed."))
+    #expect(run.page.contains("\(kept) kept the look that the system proposed."))
   }
 
   @Test("F-29, C-03 the look of each kind of control by itself")
   func controls() throws {
     let run = try CountedRun(Self.path)
-    let found = Self.rows(run, "pointer-controls").map { row in
+    let found = run.rows("pointer-controls").map { row in
       ["control", "view", "has_built_in_effect", "look"].map { row[$0] ?? "" }
         .joined(separator: " ")
     }
@@ -94,12 +78,12 @@ struct PointerPartTests {
   func animations() throws {
     let run = try CountedRun(Self.path)
     let counted = CountedPointerParts(run).animations
-    Self.expect(run, counted)
+    run.expect(counted)
     #expect(Set(counted.rows.compactMap { $0["separator_alpha"] }) == ["0", "1"])
     let started = counted.rows.filter { $0["state"] == "started" }.count
     let finished = counted.rows.count - started
-    #expect(Self.page(run).contains("\(started) animations began with"))
-    #expect(Self.page(run).contains("and \(finished) came to the end"))
+    #expect(run.page.contains("\(started) animations began with"))
+    #expect(run.page.contains("and \(finished) came to the end"))
   }
 
   @Test("F-31, IC-4 the looks of the pointer along its path, each with a mark of its own")
@@ -108,7 +92,7 @@ struct PointerPartTests {
     let tables = try #require(RunTables(run.input).pointer)
     let pointer = try #require(run.input.shown.run.scenario.pointer)
     let map = PointerScreens(tables, pointer, limit: 1).shown[0].map
-    let rows = Self.rows(run, "pointer-track").filter {
+    let rows = run.rows("pointer-track").filter {
       $0["layout"] == "patterns" && $0["is_attached"] == "true"
     }
     let looks = map.tracks.flatMap { $0.model.map(\.look) }

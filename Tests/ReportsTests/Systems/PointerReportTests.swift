@@ -94,7 +94,7 @@ struct PointerReportTests {
       $0["layout"] == "patterns" && $0["is_visible"] == "true"
     }
     let apart = visible.filter { Self.numbers($0, "model") != Self.numbers($0, "drawn") }
-    let page = String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
+    let page = run.page
     #expect(page.contains("At \(apart.count) of \(visible.count) moments it was drawn elsewhere"))
     let entered = counted.regions.rows.reduce(0) { $0 + (Int($1["entered_count"] ?? "") ?? 0) }
     #expect(entered == run.journal.all("pointer.entered").count)

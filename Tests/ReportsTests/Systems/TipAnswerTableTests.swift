@@ -5,14 +5,6 @@ import Testing
 
 @Suite("Why tips are shown at the end, or are not, against the lines of the journal")
 struct TipAnswerTableTests {
-  private static func rows(_ run: CountedRun) -> [[String: String]] {
-    NamedRows.of(run.files["csv/tip-answers.csv"] ?? [])
-  }
-
-  private static func page(_ run: CountedRun) -> String {
-    String(decoding: run.files["index.html"] ?? [], as: UTF8.self)
-  }
-
   /// The line that says of a tip on a device that it is invalidated; no run here resets anything.
   private static func invalidation(
     of tip: String, on device: String, in journal: JournalFile
@@ -29,7 +21,7 @@ struct TipAnswerTableTests {
     arguments: ["bus-stop", "pointer-only-tip", "quilt-straight-line", "alarm-from-a-widget"])
   func retired(_ name: String) throws {
     let run = try CountedRun("scenarios/\(name).json")
-    let rows = Self.rows(run)
+    let rows = run.rows("tip-answers")
     let tips = Set(rows.compactMap { $0["tip"] })
     #expect(!tips.isEmpty && rows.count == tips.count * run.journal.devices.count)
     for row in rows {
@@ -40,7 +32,7 @@ struct TipAnswerTableTests {
       #expect(row["event_seq"] == "\(line.number)", "\(row)")
       #expect(row["t_us"] == "\(line.time)")
     }
-    #expect(Self.page(run).contains("by what decides: retired: \(rows.count)."))
+    #expect(run.page.contains("by what decides: retired: \(rows.count)."))
   }
 
   @Test("F-38, IC-12, IC-15 a pointer decides where one is missing, by the detachment if there was")
@@ -53,13 +45,13 @@ struct TipAnswerTableTests {
           "{ \"at\": \"1d14h30min\", \"on\": \"pad\", \"do\": \"detachPointer\" }"
         )
       ])
-    let rows = Self.rows(run).filter { $0["tip"] == "DrawTip" }
+    let rows = run.rows("tip-answers").filter { $0["tip"] == "DrawTip" }
     #expect(rows.map { $0["device"] } == ["phone", "pad", "wrist"])
     #expect(rows.map { $0["ground"] } == ["pointer", "pointer", "pointer"])
     let detached = try #require(run.journal.all("pointer.detached").last)
     #expect(rows.map { $0["event_seq"] } == ["", "\(detached.number)", ""])
     let shipped = try CountedRun("scenarios/watch-stack.json")
-    let grounds = Self.rows(shipped).filter { $0["tip"] == "DrawTip" }.map { $0["ground"] }
+    let grounds = shipped.rows("tip-answers").filter { $0["tip"] == "DrawTip" }.map { $0["ground"] }
     #expect(grounds == ["pointer", "offered", "pointer"])
   }
 
@@ -74,13 +66,13 @@ struct TipAnswerTableTests {
     let off = "{ \"at\": \"17h\", \"on\": \"mac\", \"do\": \"turnFocusOff\" },"
     let run = try CountedRun(
       "scenarios/bus-stop.json", changing: Self.clicks + [(off, "")])
-    let rows = Self.rows(run)
+    let rows = run.rows("tip-answers")
     let mac = try #require(rows.first { $0["device"] == "mac" })
     #expect(mac["ground"] == "focus" && mac["is_visible"] == "false")
     let set = run.journal.all("tip.parameterSet").last { $0.at == "mac" }
     #expect(mac["event_seq"] == set.map { "\($0.number)" })
     #expect(rows.filter { $0["device"] != "mac" }.allSatisfy { $0["ground"] != "focus" })
-    #expect(Self.page(run).contains("Focus: 1"))
+    #expect(run.page.contains("Focus: 1"))
   }
 
   @Test("F-38 a rule about an event names the last donation that is known")
@@ -89,7 +81,7 @@ struct TipAnswerTableTests {
       "\"on\": \"phone\", \"do\": \"tapWidget\", \"widget\": \"bus\", \"runs\": \"SetAlarm\""
     let third = "{ \"at\": \"9h10min\", \(tap) },"
     let run = try CountedRun("scenarios/bus-stop.json", changing: Self.clicks + [(third, "")])
-    let rows = Self.rows(run)
+    let rows = run.rows("tip-answers")
     #expect(rows.map { $0["ground"] } == ["rule", "rule", "rule"])
     let donated = run.journal.all("tip.donated")
     #expect(donated.count == 2)
@@ -102,7 +94,7 @@ struct TipAnswerTableTests {
       TipCause.Ground.allCases.map(\.rawValue).sorted() == TipMatrix.words.map(\.ground).sorted())
     let run = try CountedRun("scenarios/any-app.json")
     #expect(RunTables(run.input).answers == nil)
-    #expect(!Self.page(run).contains("id=\"answers\""))
+    #expect(!run.page.contains("id=\"answers\""))
     #expect(!run.files.files.contains { $0.path == "csv/tip-answers.csv" })
   }
 }
