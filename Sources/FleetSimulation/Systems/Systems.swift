@@ -39,14 +39,12 @@ extension World {
     if has.focus, runsApp(on: device) {
       PlayedFocus.launch(on: device, because: launched, in: &self)
     }
-    guard has.focus || has.pointer else { return }
     coupleLaunch(on: device, because: launched)
   }
 
   /// The app starts in a process that began for an extension.
   mutating func systemsStartApp(on device: DeviceIndex, because cause: FactID) {
-    guard has.focus else { return }
-    PlayedFocus.launch(on: device, because: cause, in: &self)
+    if has.focus { PlayedFocus.launch(on: device, because: cause, in: &self) }
     coupleLaunch(on: device, because: cause)
   }
 

@@ -10,8 +10,8 @@ enum FocusShared: Invariant {
   static let statement = InvariantStatement(
     id: "focus-shared",
     sentence: "Devices of an account that share have the same Focus at rest and at the end, unless "
-      + "something was chosen or connected within the bound; one that does not share follows "
-      + "nobody.",
+      + "something was chosen or connected within the bound; one whose account changed is left out "
+      + "until it hears of a choice; one that does not share follows nobody.",
     sources: "IB-9, B-03", holds: .boundedDelay)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -158,8 +158,8 @@ struct FocusReach: Sendable {
   /// Whether it hears what the account chooses that its app knows.
   var isInReach: Bool { !isOffline && !hasMoved }
 
-  /// - Parameter bound: How long a choice is on its way at most: what the former account told, comes
-  ///   within it after a move. If it is nil, a device that moved stays so.
+  /// - Parameter bound: How long a choice is on its way at most: what the former account told,
+  ///   comes within it after a move. If it is nil, a device that moved stays so.
   mutating func note(
     _ entry: JournalEntry, whileProcessRuns runs: Bool, within bound: SimulatedDuration?
   ) {

@@ -1,5 +1,6 @@
 import DeviceSystems
 import IntentSystem
+import TextFormats
 
 extension FactProse {
   func sentence(_ fact: IntentFact, _ who: String) -> String {
@@ -36,7 +37,7 @@ extension FactProse {
     switch fact {
     case .widgetMigrated(let instance, let former, let intent, let lost):
       "\(item(instance)) on \(who) goes from \(names[former]) to \(names[intent]), "
-        + "and loses \(lost) values"
+        + "and loses \(English.count(Int(lost), "value"))"
     case .valueMigrated(let instance, let parameter, let origin, let choice):
       "parameter \(parameter.rawValue) of \(item(instance)) on \(who) has \(value(choice)) "
         + "(\(origin.name))"
@@ -45,7 +46,8 @@ extension FactProse {
     case .widgetRefused(let kind, let family, let reason):
       "a \(family.name) widget \(names[kind]) cannot be placed on \(who) (\(reason.name))"
     case .actionPlaced(let instance, let intent, let surface):
-      "an action \(names[intent]) is placed in \(surface.name) on \(who) as \(item(instance))"
+      "an action \(names[intent]) is placed in \(surface.name) on \(who) "
+        + "(number \(instance.rawValue))"
     case .removed(let instance): "\(item(instance)) is removed from \(who)"
     case .parameterSet(let instance, let parameter, let choice):
       "parameter \(parameter.rawValue) of \(item(instance)) on \(who) is \(value(choice))"
@@ -124,10 +126,11 @@ extension FactProse {
   private func sentence(_ fact: IntentAnswerFact, _ who: String) -> String {
     switch fact {
     case .shown(let instance, let rows, _):
-      "the configuration of \(item(instance)) on \(who) shows \(rows) parameters"
+      "the configuration of \(item(instance)) on \(who) shows "
+        + English.count(Int(rows), "parameter")
     case .optionsComputed(let instance, let parameter, let dependency, _, let count, _):
-      "parameter \(parameter.rawValue) of \(item(instance)) on \(who) has \(count) options "
-        + "(\(dependency.name))"
+      "parameter \(parameter.rawValue) of \(item(instance)) on \(who) has "
+        + "\(English.count(Int(count), "option")) (\(dependency.name))"
     case .routed(let instance, let asked, let found, _):
       "the app on \(who) asks \(item(instance)) for \(names[asked]) and gets "
         + (found.map { names[$0] } ?? "nothing")

@@ -47,9 +47,10 @@ struct IntentSectionSyntax: Sendable {
       "Where the extensions of the app keep what tips know.")
     section.defaulted(
       "reloadDelay", \.play.reloadDelay, .distribution,
-      "How long the system takes to get to a reload that was asked for.")
+      "How long after it was asked for the system carries out a reload.")
     section.defaulted(
-      "reloadLoss", \.play.reloadLoss, .chance, "How likely it never gets to it.")
+      "reloadLoss", \.play.reloadLoss, .chance,
+      "How likely a reload that was asked for never happens.")
     section.defaulted(
       "answerDelay", \.play.answerDelay, .distribution,
       "How long a person takes to answer whether an intent goes on in the foreground.")

@@ -15,7 +15,7 @@ extension PointerKnobs {
   }
 
   static let codec: Codec<PointerKnobs> = .object(
-    "PointerKnobs", "Behaviour of the pointer that nobody has published.",
+    "PointerKnobs", "Behaviour of the pointer that is not published.",
     defaults: PointerKnobs()
   ) { knobs in
     declareMovement(&knobs)
@@ -32,14 +32,15 @@ extension PointerKnobs {
       "For how long a flick goes on at the speed at which the finger left.")
     knobs.defaulted(
       "sampleLength", \.sampleLength, .points(in: 1...Codec<PointLength>.mostPoints),
-      "The longest way between two requests for a region during one movement.")
+      "The longest distance between two requests for a region during one movement.")
     knobs.defaulted(
       "constrainedAxisDivisor", \.constrainedAxisDivisor, .integer(in: 0...1_000),
       "On a constrained axis the pointer is drawn at 1/N of its distance from the centre line "
         + "while the finger moves, where N is this number; with 0 it is drawn on the line.")
     knobs.defaulted(
       "parallaxDivisor", \.parallaxDivisor, .integer(in: 0...1_000),
-      "The same for a highlighted or lifted pointer, on both axes, from the centre of the content.")
+      "A highlighted or lifted pointer is drawn at 1/N of its distance from the centre of the "
+        + "content, where N is this number; with 0 it is drawn in the centre.")
     knobs.defaulted(
       "dragDistance", \.dragDistance, .extent,
       "How far the pointer moves while pressed until a drag starts.")
@@ -79,7 +80,7 @@ extension PointerKnobs {
       "How long the pointer's own animation takes at an enter.")
     knobs.defaulted(
       "exitAnimation", \.exitAnimation, .duration(in: .zero ... .hours(1)),
-      "How long it takes at an exit.")
+      "How long the pointer's own animation takes at an exit.")
   }
 }
 

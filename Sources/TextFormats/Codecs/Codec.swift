@@ -39,6 +39,9 @@ public struct Codec<Value: Sendable>: Sendable {
       encoder: { value, _, json in encode(value, &json) })
   }
 
+  /// The named keys, if it is an object.
+  package var fields: [FieldSchema] { schema.fields }
+
   package func decode(_ node: JSONNode, _ context: inout DecodingContext) -> Value? {
     decoder(node, nil, &context)
   }

@@ -70,6 +70,14 @@ package struct FieldSchema: Sendable {
     case .defaulted, .optional: false
     }
   }
+
+  /// The value that an absent key stands for, as compact JSON; nil if there is none.
+  package var defaultText: String? {
+    switch presence {
+    case .defaulted(let bytes): String(decoding: bytes, as: UTF8.self)
+    case .required, .optional: nil
+    }
+  }
 }
 
 /// Objects of several kinds, told apart by the text at one key.
@@ -94,6 +102,20 @@ package struct FormsSchema: Sendable {
 }
 
 extension Schema {
+  /// The named keys, if it is an object.
+  package var fields: [FieldSchema] {
+    if case .object(let object) = self { object.fields } else { [] }
+  }
+
+  /// Whether it is one value, and neither a list nor an object.
+  package var isSingleValue: Bool {
+    switch self {
+    case .null, .boolean, .integer, .decimal, .text, .choice: true
+    case .forms(let forms): forms.forms.allSatisfy(\.isSingleValue)
+    case .anything, .list, .map, .object, .union, .reference: false
+    }
+  }
+
   /// The kinds of JSON values that the schema can be; all when it is not known here.
   func accepts(_ kind: JSONNode.Kind) -> Bool {
     switch self {

@@ -269,7 +269,7 @@ struct IntentPartTests {
     #expect(absent.page.contains("Of 3 payments: 3 not presented."))
   }
 
-  @Test("F-17, IA-10 the entities that crossed the border of the app, by who filtered")
+  @Test("F-17, IA-10 the entities that the app gave to the system, by who filtered")
   func finds() throws {
     let run = try CountedRun("scenarios/bus-stops-in-a-widget.json")
     let lines = run.journal.all("intent.findRan")

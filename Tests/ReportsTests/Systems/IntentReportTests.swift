@@ -74,7 +74,7 @@ struct IntentReportTests {
     let ran = rows.filter { $0["process"] != nil }.count
     let outside = rows.filter { $0["process"]?.hasSuffix("Extension") == true }.count
     #expect(ran > outside)
-    #expect(page.contains("\(outside) of \(ran) runs took an extension."))
+    #expect(page.contains("\(outside) of \(ran) runs ran in an extension."))
     let asked = rows.filter { $0["asked_for_foreground"] == "true" }.count
     #expect(page.contains("\(asked) asked for the foreground."))
   }

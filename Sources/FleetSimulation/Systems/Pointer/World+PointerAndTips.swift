@@ -49,9 +49,7 @@ extension World {
     on device: DeviceIndex, as source: DeviceIndex? = nil, because cause: FactID
   ) {
     let index = device.position
-    guard let parameter = scenario.pointerLinks.parameter,
-      devices[index].process != .notRunning
-    else { return }
+    guard let parameter = scenario.pointerLinks.parameter, runsApp(on: device) else { return }
     let counted = (source ?? device).position
     let value = Value.boolean(devices[counted].systems.pointer[0].tracking.isAttached)
     let current = devices[index].systems.tips.parameters[parameter.position]

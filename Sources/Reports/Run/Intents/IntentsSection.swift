@@ -74,7 +74,7 @@ enum IntentsSection: PageSection {
     let left =
       rows.count > rowLimit
       ? " Drawn are \(rowLimit), those that did not succeed first; the table has all." : ""
-    return English.list(parts) + ". \(English.count(outside, "run")) took an extension; "
+    return English.list(parts) + ". \(English.count(outside, "run")) ran in an extension; "
       + "\(English.numberOrNone(asked)) asked for the foreground.\(left)"
   }
 
@@ -99,7 +99,7 @@ enum IntentsSection: PageSection {
         question: "How often did an intent run without the app?",
         answer:
           "\(English.number(Int64(sums[1] + sums[2]))) of \(English.count(Int64(ran), "run")) "
-          + "took an extension.",
+          + "ran in an extension.",
         axis: ChartAxis(title: "Starts of each intent", quantity: .count, atLeast: 1),
         parts: ["in the app", "in the widget extension", "in the intents extension", "not run"],
         bars: bars.map { ChartBar(name: $0.name, amounts: $0.amounts) }, barLimit: 24),

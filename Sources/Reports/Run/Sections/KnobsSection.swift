@@ -31,13 +31,7 @@ enum KnobsSection: PageSection {
         table: table.filtered { !isChanged(table, $0) }, caption: "Knobs at their defaults",
         columns: ["knob", "value", "meaning", "statements"],
         looks: ["knob": .code, "value": .code]))
-    if let policies = source.tables.policies {
-      section.table(
-        DataTable(
-          table: policies, caption: "Open points of Focuses, intents and the pointer",
-          columns: ["policy", "value", "default", "meaning", "statements"],
-          looks: ["policy": .code, "value": .code, "default": .code]))
-    }
+    if let policies = source.tables.policies { write(policies, into: &section) }
     section.element("h3", text: "Settings of the scenario")
     section.table(
       DataTable(
@@ -54,6 +48,25 @@ enum KnobsSection: PageSection {
         table: source.tables.faults, caption: "What goes wrong in the scenario",
         columns: ["fault", "kind", "scope", "begun_count", "lasted_us", "is_enabled"],
         looks: ["fault": .name]))
+  }
+
+  private static func write(_ policies: ReportTable, into section: inout HTMLWriter) {
+    let changed = changedCount(policies)
+    if changed > 0 {
+      section.table(
+        DataTable(
+          table: policies.filtered { isChanged(policies, $0) },
+          caption: "Policies of Focuses, intents and the pointer that the scenario sets",
+          columns: ["policy", "value", "default", "meaning"],
+          looks: ["policy": .code, "value": .code, "default": .code]))
+    }
+    section.details(
+      changed == 0
+        ? "All policies of Focuses, intents and the pointer" : "The policies at their defaults",
+      DataTable(
+        table: policies.filtered { !isChanged(policies, $0) },
+        caption: "Policies at their defaults", columns: ["policy", "value", "meaning"],
+        looks: ["policy": .code, "value": .code]))
   }
 
   private static func changedCount(_ table: ReportTable) -> Int {

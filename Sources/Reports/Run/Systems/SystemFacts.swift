@@ -48,6 +48,14 @@ extension ReportInput {
 
   /// When the run was over.
   var end: Instant { shown.run.journal.facts.last?.instant ?? .zero }
+
+  /// Until when a device was in the fleet: when it was retired, or at the end of the run.
+  func end(of device: DeviceIndex) -> Instant {
+    let retired = shown.run.journal.facts.last { fact in
+      fact.actor == .device(device) && fact.kind == .device(.retired)
+    }
+    return retired?.instant ?? end
+  }
 }
 
 extension ReportColumn {

@@ -4,7 +4,7 @@ import Scenarios
 import SimulationKernel
 import TextFormats
 
-/// One row a request of the Find action: how many entities crossed the border of the app, of how
+/// One row a request of the Find action: how many entities the app gave to the system, of how
 /// many.
 enum Finds {
   static let part = SystemPart<IntentDefinition>(rows: make, show: show)
@@ -38,7 +38,7 @@ enum Finds {
   ) {
     section.figure(
       BarChart(
-        question: "How many entities crossed the border of the app for a request?",
+        question: "How many entities did the app give to the system for a request?",
         answer: answer(table),
         axis: ChartAxis(title: "Entities that the app gave", quantity: .count, atLeast: 1),
         bars: table.rows.map { row in

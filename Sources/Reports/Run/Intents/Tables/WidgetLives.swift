@@ -54,7 +54,9 @@ struct WidgetLives {
       if case .widget(let change) = row.change { note(change, row.device, at: row.instant) }
       if case .run(.dataChanged) = row.change { refresh(row.device, at: row.instant) }
     }
-    for life in all.indices where all[life].removedAt == nil { close(life, at: input.end) }
+    for life in all.indices where all[life].removedAt == nil {
+      close(life, at: input.end(of: all[life].device))
+    }
   }
 
   private mutating func note(

@@ -51,7 +51,9 @@ enum PointerCrossings {
         active[index] = nil
       } else if case .systemStyleApplied = change {
         left[index]?.steps += 1
-      } else if case .layoutChanged = change {
+      } else if change.kind == .layoutChanged || change.kind == .scrolled
+        || change.kind == .detached
+      {
         left[index] = nil
       }
     }

@@ -90,8 +90,8 @@ enum PointerTrace {
     }
     let order =
       wrong == 0
-      ? "All came in order: a region is exited before another is entered, a style follows a "
-        + "region, and a disabled interaction is never asked."
+      ? "All came in order: a region is exited before another is entered, a style is asked for "
+        + "with its region, and a disabled interaction is never asked."
       : "\(English.number(wrong)) did not come in order."
     section.element("h3", text: "Did the calls about regions and styles come in order?")
     section.paragraph(
