@@ -125,13 +125,14 @@ typealias PointerInvariants =
   With<LatchedRegion,
   With<EnabledAsked,
   With<ButtonProposal,
+  With<SharedInteraction,
   With<PaddedRegions,
   With<PopoverAnchored,
   With<CoveredRegions,
   With<PointerTipAttached,
   With<PointerTipHereOnly,
   With<ActivationRetires,
-  NoMore>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>
 
 /// What holds of intents, widgets, and of what they do to tips.
 // swift-format-ignore

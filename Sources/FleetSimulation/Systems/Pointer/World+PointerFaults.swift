@@ -8,12 +8,14 @@ extension World {
     on device: DeviceIndex, at time: DeviceTime, in definition: PointerDefinition
   ) {
     var state = devices[device.position].systems.pointer[0]
+    let active = state.tracking.region?.index
     var changed: [PointerFact] = []
     for fact in workspaces.pointer.facts {
       changed += factsInstead(of: fact, in: state, after: changed.last, definition)
       PointerSystem.evolve(&state, fact, at: time, in: definition)
     }
     if omits(.pointer(.coverRegions)) { changed += entryUnderCover(in: state, definition) }
+    if omits(.pointer(.followSubviews)) { changed = staying(in: active, changed, definition) }
     workspaces.pointer.facts = changed
   }
 
@@ -27,6 +29,8 @@ extension World {
       .unlatched where omits(.pointer(.unlatch)),
       .coverDismissed(_, because: .anchorGone) where omits(.pointer(.dismissWithAnchor)):
       return []
+    case .exited, .systemStyleApplied:
+      return state.layout == nil && omits(.pointer(.exitWithApp)) ? [] : [fact]
     case .recentered where omits(.pointer(.recenter)): return [.recentered(state.tracking.model)]
     case .styleApplied(let region, _, let look) where omits(.pointer(.takeStyleOfRegion)):
       return [.styleApplied(region, nil, look == .hover ? .lift : .hover)]
@@ -39,7 +43,7 @@ extension World {
     case .entered(let region, let interaction, let rectangle):
       return entries(region, interaction, rectangle, after: last, definition)
     case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionRequested,
-      .exited, .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied, .magnetismChose,
+      .regionMoved, .styleProposed, .styleApplied, .magnetismChose,
       .pressed, .released, .latched, .unlatched, .controlActivated, .contextMenuShown, .dragStarted,
       .scrolled, .hoverBegan, .hoverEnded, .layoutChanged, .modeChanged, .modifiersChanged,
       .interactionSet, .interactionInvalidated, .coverPresented, .coverDismissed, .animationStarted,
@@ -68,6 +72,51 @@ extension World {
       return [.systemStyleApplied, entry]
     }
     return [entry]
+  }
+
+  /// From view to view of one interaction nothing is exited or entered, and no style applies.
+  private func staying(
+    in first: PointerRegionIndex?, _ facts: [PointerFact], _ definition: PointerDefinition
+  ) -> [PointerFact] {
+    var active = first
+    var isStaying = false
+    var result: [PointerFact] = []
+    for position in facts.indices {
+      let fact = facts[position]
+      switch fact {
+      case .exited(_, let reason):
+        isStaying = Self.entersSame(active, facts[position...], definition)
+        if isStaying { continue }
+        if let active { result.append(.exited(active, because: reason)) }
+        active = nil
+      case .entered(let region, _, _):
+        if isStaying { continue }
+        active = region
+        result.append(fact)
+      case .animationStarted, .styleProposed, .styleApplied:
+        if !isStaying { result.append(fact) }
+      default:
+        isStaying = false
+        result.append(fact)
+      }
+    }
+    return result
+  }
+
+  /// Whether the next region that is entered belongs to the interaction of a region.
+  private static func entersSame(
+    _ region: PointerRegionIndex?, _ facts: ArraySlice<PointerFact>,
+    _ definition: PointerDefinition
+  ) -> Bool {
+    for fact in facts {
+      switch fact {
+      case .entered(_, let interaction, _):
+        return region.map { definition.interaction(of: $0) == interaction } ?? false
+      case .systemStyleApplied, .moved, .detached, .hidden: return false
+      default: continue
+      }
+    }
+    return false
   }
 
   /// A region is entered although a popover or sheet lies above it.
