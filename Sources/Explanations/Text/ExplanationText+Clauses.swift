@@ -50,7 +50,7 @@ extension ExplanationText {
 
   private func rule(_ rule: RuleExplanation, _ index: Int) -> [String] {
     let rules = words.names.scenario.app.tips[explanation.tip.position].rules
-    let text = rules[index].text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = RuleText.onOneLine(rules[index].text)
     return [row(rule.truth == .holds, "rule \(index + 1)", PrintableText.escaped(text))]
       + conditions(rule, indent: "         ")
   }

@@ -56,8 +56,11 @@ extension JournalFormat {
         + "`shown` and `hidden`)"),
     FactField(
       "events", .list,
-      "objects: `id`, `fields` (each `name` and `type`), `maximumCount`, `maximumAge` or null"),
-    FactField("parameters", .list, "objects: `id`, `type`, `default`, `isTransient`"),
+      "objects: `id`, `properties` of the app's code that hold it if there are any, `fields` (each "
+        + "`name` and `type`), `maximumCount`, `maximumAge` or null"),
+    FactField(
+      "parameters", .list,
+      "objects: `id`, `properties` as of an event, `type`, `default`, `isTransient`"),
     FactField(
       "tips", .list,
       "objects: `name`, `type`, `id` with its placeholders, `maximumDisplayCount` or null, "

@@ -38,7 +38,7 @@ extension FactProse {
   private func rule(_ index: UInt8, of tip: TipIndex) -> String {
     let rules = names.ruleTexts[tip.position]
     guard Int(index) < rules.count else { return "a rule" }
-    return rules[Int(index)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return RuleText.onOneLine(rules[Int(index)])
   }
 
   package func words(_ reason: InvalidationReason) -> String {

@@ -37,6 +37,7 @@ extension FactDecoder {
 
   private mutating func event() throws(LineProblem) -> EventDefinition {
     let id = try newName(nodeIndex("id"), in: tables.events)
+    let properties = try texts(ifGiven: "properties")
     var fields: [DonationField] = []
     for item in try list("fields") {
       fields.append(
@@ -51,7 +52,7 @@ extension FactDecoder {
     limit.maximumAge = try optionalLength("maximumAge")
     tables.events.append(id)
     tables.eventFields.append(fields.map(\.type))
-    return EventDefinition(id: id, fields: fields, limit: limit)
+    return EventDefinition(id: id, properties: properties, fields: fields, limit: limit)
   }
 
   private mutating func valueType() throws(LineProblem) -> ValueType {
@@ -65,13 +66,15 @@ extension FactDecoder {
 
   private mutating func parameter() throws(LineProblem) -> ParameterDefinition {
     let id = try newName(nodeIndex("id"), in: tables.parameters)
+    let properties = try texts(ifGiven: "properties")
     let type = try valueType()
     let standard = try value(nodeIndex("default"), as: type)
     let isTransient = try flag("isTransient", false)
     tables.parameters.append(id)
     tables.parameterTypes.append(type)
     return ParameterDefinition(
-      id: id, type: type, defaultValue: standard, isTransient: isTransient)
+      id: id, properties: properties, type: type, defaultValue: standard,
+      isTransient: isTransient)
   }
 
   private mutating func tip(

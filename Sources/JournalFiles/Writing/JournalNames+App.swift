@@ -32,6 +32,7 @@ extension JournalNames {
   private static func write(_ event: EventDefinition, to json: inout JSONText) {
     json.object { json in
       json.member("id", event.id)
+      write(properties: event.properties, to: &json)
       json.array("fields") { json in
         for field in event.fields {
           json.object { json in
@@ -48,10 +49,19 @@ extension JournalNames {
   private func write(_ parameter: ParameterDefinition, to json: inout JSONText) {
     json.object { json in
       json.member("id", parameter.id)
+      Self.write(properties: parameter.properties, to: &json)
       json.member("type", parameter.type.rawValue)
       json.key("default")
       write(parameter.defaultValue, to: &json)
       json.member("isTransient", parameter.isTransient)
+    }
+  }
+
+  /// What only some have: names of the app's code besides the id.
+  private static func write(properties: [String], to json: inout JSONText) {
+    if properties.isEmpty { return }
+    json.array("properties") { json in
+      for property in properties { json.string(property) }
     }
   }
 

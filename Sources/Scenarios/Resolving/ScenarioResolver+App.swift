@@ -10,6 +10,7 @@ extension ScenarioResolver {
     resolveFilterLinks()
     resolvePointerParameter()
     resolveEvents()
+    checkProperties()
     resolveTips()
     resolveGroups()
     resolveScreens()
@@ -19,7 +20,8 @@ extension ScenarioResolver {
     for parameter in syntax.app.parameters {
       parameters.append(
         ParameterDefinition(
-          id: parameter.id.value, type: parameter.type, defaultValue: usualValue(of: parameter),
+          id: parameter.id.value, properties: parameter.properties.map(\.value),
+          type: parameter.type, defaultValue: usualValue(of: parameter),
           isTransient: parameter.isTransient))
       if eventNames.index(of: parameter.id.value) != nil {
         error(
@@ -38,7 +40,7 @@ extension ScenarioResolver {
       }
       events.append(
         EventDefinition(
-          id: event.id.value,
+          id: event.id.value, properties: event.properties.map(\.value),
           fields: event.members.map { DonationField(name: $0.name, type: $0.value) },
           limit: DonationLimit(maximumCount: event.limit.count, maximumAge: event.limit.age)))
     }

@@ -144,6 +144,7 @@ extension ScenarioResolver {
         }
         seen.append(read.name)
         read.apply(to: &options)
+        remarkOnShortDuration(read, at: option.range)
       } catch let problem {
         error(
           .malformedText, at: option.range,
@@ -152,5 +153,15 @@ extension ScenarioResolver {
       }
     }
     return options
+  }
+
+  /// The 60 s that each view is granted (3.6).
+  private mutating func remarkOnShortDuration(_ option: TipOptionText, at range: SourceRange) {
+    guard let duration = option.duration, duration < TipLedger.leastVisible else { return }
+    let written = DurationQuantity.text(duration)
+    remark(
+      .shortDuration, at: range,
+      "TipKit takes no view off the screen before 60 s, so \(written) ends no display earlier",
+      hint: "MaxDisplayDuration(60) or more, or MaxDisplayCount")
   }
 }

@@ -17,7 +17,8 @@ struct ScenarioResolver {
   var diagnostics: DiagnosticList
   /// What was wrong before anything was resolved.
   let mistakes: KnownMistakes
-  /// Whether the members of some event's donations are not all known because of them.
+  /// Whether the members of some event's donations, or other names of events and parameters, are
+  /// not all known because of them.
   let hidesMembers: Bool
   var unknownNames = UnknownNames()
   /// The events and parameters that rules ask for and nobody declares.
@@ -61,7 +62,11 @@ struct ScenarioResolver {
     let mistakes = KnownMistakes(diagnostics, in: root)
     self.mistakes = mistakes
     hidesMembers =
-      !mistakes.isEmpty && app.events.contains { mistakes.concern("values", besides: $0.id.range) }
+      !mistakes.isEmpty
+      && (app.events.contains {
+        mistakes.concern("values", besides: $0.id.range)
+          || mistakes.concern("property", besides: $0.id.range)
+      } || app.parameters.contains { mistakes.concern("property", besides: $0.id.range) })
     func names(
       _ kind: String, _ names: [String], _ key: String, of object: JSONNode?,
       keys: [String] = ["id"]

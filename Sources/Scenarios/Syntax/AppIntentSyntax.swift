@@ -151,11 +151,11 @@ struct IntentEffectSyntax: Sendable {
     "What an intent does to the tips of the app: one of `donates`, `invalidates` "
       + "and `sets`.", defaults: IntentEffectSyntax()
   ) { effect in
-    effect.optional("donates", \.donates, .reference("event"), "The event that it donates.")
+    effect.optional("donates", \.donates, .codeText("event"), "The event that it donates.")
     effect.optional(
       "invalidates", \.invalidates, .tipReference,
       "The tip that it retires, since it does what the tip suggests.")
-    effect.optional("sets", \.sets, .reference("parameter"), "The parameter that it writes.")
+    effect.optional("sets", \.sets, .codeName("parameter"), "The parameter that it writes.")
     effect.optional("to", \.value, ValueSyntax.codec.located, "The value of `sets`.")
     effect.optional(
       "afterUnits", \.afterUnits, .integer(in: 1...100),

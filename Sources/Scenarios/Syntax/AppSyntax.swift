@@ -43,6 +43,7 @@ struct AppSyntax: Sendable {
 /// A parameter as a file writes it.
 struct ParameterSyntax: Sendable {
   var id = Reference("")
+  var properties: [Reference] = []
   var type = ValueType.boolean
   var usual: Located<ValueSyntax>?
   var isTransient = false
@@ -51,8 +52,11 @@ struct ParameterSyntax: Sendable {
     "Parameter", "A `@Parameter` of a tip type.", defaults: ParameterSyntax()
   ) { parameter in
     parameter.required(
-      "id", \.id, .reference("parameter"),
+      "id", \.id, .codeName("parameter"),
       "`Type.property`, such as `FavoriteBackyardTip.isLoggedIn`.")
+    parameter.defaulted(
+      "property", \.properties, .properties,
+      "What the app's code calls it where that is not its id: one name or several.")
     parameter.defaulted("type", \.type, ValueType.codec, "What it holds.")
     parameter.optional(
       "default", \.usual, ValueSyntax.codec.located,
@@ -67,19 +71,31 @@ struct ParameterSyntax: Sendable {
 /// An event as a file writes it.
 struct EventSyntax: Sendable {
   var id = Reference("")
+  var properties: [Reference] = []
   var members: [NamedValue<ValueType>] = []
   var limit = DonationLimitSyntax()
 
   static let codec: Codec<EventSyntax> = .object(
     "Event", "An event that the app donates.", defaults: EventSyntax()
   ) { event in
-    event.required("id", \.id, .reference("event"), "Its id.")
+    event.required("id", \.id, .codeText("event"), "Its id.")
+    event.defaulted(
+      "property", \.properties, .properties,
+      "The property of the app's code that holds it, such as `LibraryTip.didOpen`, so that the "
+        + "rules of all tips find it: one name or several.")
     event.defaulted(
       "values", \.members,
-      .map(from: "member", to: ValueType.codec, count: 0...20),
+      .map(from: .codeName("member"), to: ValueType.codec, count: 0...20),
       "What each donation carries: the members of its value with their types.")
     event.defaulted(
       "limit", \.limit, DonationLimitSyntax.codec, "How many donations rules can see.")
+  }
+}
+
+extension Codec where Value == [Reference] {
+  /// The names that the app's code has for something with an id, or one without a list.
+  fileprivate static var properties: Codec {
+    .list(of: .codeName("property"), count: 0...20, allowsSingle: true)
   }
 }
 
@@ -111,7 +127,7 @@ struct GroupSyntax: Sendable {
     "Group", "A `TipGroup`: at most one of its tips is on screen at a time.",
     defaults: GroupSyntax()
   ) { group in
-    group.required("id", \.id, .reference("group"), "Its name.")
+    group.required("id", \.id, .codeName("group"), "Its name.")
     group.defaulted("priority", \.priority, priorityCodec, "Which tip it offers.")
     group.required(
       "tips", \.tips, .list(of: .tipReference, count: 1...1_000), "Its tips, in order.")

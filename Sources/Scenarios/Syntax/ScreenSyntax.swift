@@ -24,7 +24,7 @@ struct ScreenSyntax: Sendable {
       "What the app donates when the screen appears.")
     screen.defaulted(
       "sets", \.sets,
-      .map(from: "parameter", to: ValueSyntax.codec.located, count: 0...100),
+      .map(from: .codeName("parameter"), to: ValueSyntax.codec.located, count: 0...100),
       "The parameters that the app writes when the screen appears, with their values.")
   }
 }
@@ -50,7 +50,7 @@ struct SlotSyntax: Sendable {
     defaults: SlotSyntax()
   ) { slot in
     slot.optional("tip", \.tip, .tipReference, "The tip; either this or `group`.")
-    slot.optional("group", \.group, .reference("group"), "The group whose current tip is shown.")
+    slot.optional("group", \.group, .codeName("group"), "The group whose current tip is shown.")
     slot.optional(
       "as", \.cast, .tipReference,
       "The tip that the group's current tip is cast to; when absent any tip of the group shows.")
@@ -78,7 +78,7 @@ struct ScreenDonationSyntax: Sendable {
     "ScreenDonation", "What is donated when a screen appears: the event's id, or an object."
   ) { forms in
     forms.form(
-      .reference("event"), wrap: { ScreenDonationSyntax(event: $0) },
+      .codeText("event"), wrap: { ScreenDonationSyntax(event: $0) },
       unwrap: { $0.values == nil && $0.probability == .always && $0.waits ? $0.event : nil })
     forms.form(object, wrap: { $0 }, unwrap: { $0 })
   }
@@ -87,7 +87,7 @@ struct ScreenDonationSyntax: Sendable {
     "ScreenDonationWithDetails", "A donation when a screen appears.",
     defaults: ScreenDonationSyntax()
   ) { donation in
-    donation.required("event", \.event, .reference("event"), "The event.")
+    donation.required("event", \.event, .codeText("event"), "The event.")
     donation.optional(
       "values", \.values,
       Codec<[Located<DonationValueSyntax>]>.list(
@@ -121,5 +121,5 @@ struct DonationValueSyntax: Sendable {
     from: { $0.members + ($0.weight.map { [$0] } ?? []) })
 
   private static let map: Codec<[NamedValue<Located<ValueSyntax>>]> = .map(
-    from: "member", to: ValueSyntax.codec.located, count: 0...21)
+    from: .codeName("member"), to: ValueSyntax.codec.located, count: 0...21)
 }

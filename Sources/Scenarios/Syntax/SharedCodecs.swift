@@ -43,6 +43,12 @@ extension Codec where Value == Reference {
     Codec<String>.identifier(subject).located
   }
 
+  /// The name of a thing of the kind `subject` in the app's code, such as a parameter.
+  static func codeName(_ subject: String) -> Codec { Codec<String>.codeName(subject).located }
+
+  /// The id of a thing of the kind `subject`, which is a string of the app's code.
+  static func codeText(_ subject: String) -> Codec { Codec<String>.codeText(subject).located }
+
   /// The id of a tip as the app's code writes it.
   static var tipReference: Codec { Codec<String>.tipIdentifier.located }
 

@@ -20,7 +20,7 @@ struct TipSyntax: Sendable {
   static let codec: Codec<TipSyntax> = .object(
     "Tip", "A tip.", defaults: TipSyntax()
   ) { tip in
-    tip.required("type", \.type, .reference("tip type"), "The name of its type; `Self` in rules.")
+    tip.required("type", \.type, .codeName("tip type"), "The name of its type; `Self` in rules.")
     tip.optional(
       "id", \.id, .tipReference,
       "Its id when that is not the type's name. Each distinct id has a record of its own.")
@@ -35,7 +35,7 @@ struct TipSyntax: Sendable {
       "rules", \.rules, .list(of: TipRuleSyntax.codec, count: 0...100),
       "Its rules, all of which must hold.")
     tip.defaulted(
-      "names", \.names, .map(from: "name", to: .reference("event or parameter"), count: 0...100),
+      "names", \.names, .map(from: .codeName("name"), to: .codeText("event or parameter"), count: 0...100),
       "What other names in its rules mean: for each the id of an event or parameter.")
     tip.defaulted(
       "options", \.options, .list(of: .source(optionDescription), count: 0...3),
@@ -60,7 +60,7 @@ struct ActionSyntax: Sendable {
   static let codec: Codec<ActionSyntax> = .object(
     "Action", "A button of a tip.", defaults: ActionSyntax()
   ) { action in
-    action.required("id", \.id, .reference("action"), "Its id.")
+    action.required("id", \.id, .codeText("action"), "Its id.")
     action.optional("title", \.title, .sentence, "What it says; when absent its id.")
     action.defaulted(
       "invalidates", \.invalidates, .boolean,
@@ -119,7 +119,7 @@ struct StyleSyntax: Sendable {
     style.defaulted(
       "shows", \.shows, .list(of: partCodec, count: 0...4), "Which parts of the tip it shows.")
     style.optional(
-      "wholeViewAction", \.wholeViewAction, .reference("action"),
+      "wholeViewAction", \.wholeViewAction, .codeText("action"),
       "The action that a tap anywhere on the view runs; when absent only buttons do.")
   }
 

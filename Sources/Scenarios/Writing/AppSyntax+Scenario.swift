@@ -11,13 +11,15 @@ extension AppSyntax {
     frequency = scenario.frequency
     parameters = app.parameters.map { parameter in
       ParameterSyntax(
-        id: Located(parameter.id), type: parameter.type,
+        id: Located(parameter.id), properties: parameter.properties.map { Located($0) },
+        type: parameter.type,
         usual: Located(ValueSyntax(parameter.defaultValue, app.texts)),
         isTransient: parameter.isTransient)
     }
     events = app.events.map { event in
       EventSyntax(
-        id: Located(event.id), members: event.fields.map { NamedValue($0.name, $0.type) },
+        id: Located(event.id), properties: event.properties.map { Located($0) },
+        members: event.fields.map { NamedValue($0.name, $0.type) },
         limit: DonationLimitSyntax(
           count: event.limit.maximumCount, age: event.limit.maximumAge))
     }

@@ -101,7 +101,9 @@ package enum DiagnosticCatalogue {
       "The message says how many items the list may have."),
     Entry(
       .malformedIdentifier, "a malformed identifier",
-      "An identifier has 1 to 64 characters: letters, digits, and _ . - after the first."),
+      "The name of a device, screen and the like has 1 to 64 characters: letters, digits, and "
+        + "_ . - after the first. A name of the app's code has up to 256, with letters of any "
+        + "script; the ids of tips, events and actions may be any printable text."),
     Entry(
       .malformedText, "a malformed text",
       "The text breaks the rule that the message names."),
@@ -148,6 +150,10 @@ package enum DiagnosticCatalogue {
       .countAbove, "a count above a number",
       "\"More than 3\" first holds at the fourth donation; a text that says \"three or more\" "
         + "needs \">= 3\"."),
+    Entry(
+      .shortDuration, "a limit on time below what each view is granted",
+      "TipKit takes no view off the screen before it was up for 60 s. With a lower limit a tip "
+        + "still stays that long, and is invalidated when its view leaves."),
   ]
 
   private static let wholes: [Entry] = [

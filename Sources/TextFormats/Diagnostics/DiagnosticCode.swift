@@ -43,6 +43,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case needlessRule = "TF0503"
   case exactCount = "TF0504"
   case countAbove = "TF0505"
+  case shortDuration = "TF0506"
 
   case neverHappens = "TF0601"
   case neverShown = "TF0602"
