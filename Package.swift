@@ -70,6 +70,7 @@ let package = Package(
   targets: [
     layer("SimulationKernel"),
     layer("HostFiles", on: ["SimulationKernel"]),
+    layer("AppImport"),
     layer("TextFormats", on: ["SimulationKernel"]),
     layer("SimulatedNetwork", on: ["SimulationKernel"]),
     layer("DeviceSystems", on: ["SimulationKernel"]),
@@ -190,6 +191,9 @@ let package = Package(
         "tipfleet", "HostFiles", "TextFormats", "Scenarios", "PropertySearch", "CapacityStudies",
         "InputFuzzing",
       ]),
+    .testTarget(
+      name: "AppImportTests", dependencies: ["AppImport"], exclude: ["Samples"],
+      swiftSettings: settings),
     tests("TidyTests", of: ["DocumentTables"]),
   ],
   swiftLanguageModes: [.v6]
