@@ -68,6 +68,10 @@ struct MutationTests {
           return
         }
       }
+      if !app.tips.isEmpty, let problem = problems(of: app).first {
+        Issue.record("The scenario of a mutated source: \(problem)")
+        return
+      }
       for count in app.counts where count.found != count.read + count.asked + count.notRead {
         Issue.record("\(count)")
       }

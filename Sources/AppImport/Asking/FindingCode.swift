@@ -25,6 +25,13 @@ package enum FindingCode: String, Sendable, CaseIterable {
   case configurationComputed = "configuration-computed"
   case configurationNotRead = "configuration-not-read"
   case testingCall = "testing-call"
+  case identifierRewritten = "id-rewritten"
+  case parameterNotSaid = "parameter-type-not-known"
+  case ruleRefused = "rule-refused"
+  case viewConditionNotKept = "view-condition-not-kept"
+  case effectNotExact = "effect-not-exact"
+  case effectNotSaid = "effect-not-said"
+  case siteWithoutScreen = "site-without-screen"
 
   package var severity: Finding.Severity {
     switch self {
@@ -33,10 +40,13 @@ package enum FindingCode: String, Sendable, CaseIterable {
       .question
     case .conditionNotKept, .syntaxOpen, .ruleNotLiteral, .ruleOutsideTip, .optionNotRead,
       .observerNotResolved,
-      .groupMemberNotRead, .configurationNotRead, .donationTypeUnknown, .callersCut:
+      .groupMemberNotRead, .configurationNotRead, .donationTypeUnknown, .callersCut,
+      .parameterNotSaid, .ruleRefused,
+      .effectNotSaid:
       .notRead
     case .tipFromProtocol, .identifierShared, .textComputed, .conditionKept,
-      .eventWithoutDonation, .siteInUncalledFunction, .testingCall:
+      .eventWithoutDonation, .siteInUncalledFunction, .testingCall,
+      .identifierRewritten, .viewConditionNotKept, .effectNotExact, .siteWithoutScreen:
       .remark
     }
   }

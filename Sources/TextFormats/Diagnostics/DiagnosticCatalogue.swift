@@ -128,6 +128,11 @@ package enum DiagnosticCatalogue {
       .formerName, "a key in an earlier spelling",
       "The key is spelt as in the first year of TipKit, or as the call of the app's code is. It is "
         + "read as the key that the message names; write that one."),
+    Entry(
+      .openPlaceholder, "an open place",
+      "An import could not read this from the sources of the app, and invents nothing. Write what "
+        + "it is, or import again with `--assume`, which fills each open place with a marked "
+        + "default."),
   ]
 
   private static let rules: [Entry] = [

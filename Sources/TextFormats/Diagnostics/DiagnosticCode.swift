@@ -37,6 +37,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case duplicateIdentifier = "TF0413"
   case unknownReference = "TF0414"
   case formerName = "TF0415"
+  case openPlaceholder = "TF0416"
 
   case refusedRule = "TF0501"
   case impossibleRule = "TF0502"

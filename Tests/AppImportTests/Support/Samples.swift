@@ -6,7 +6,7 @@ enum Samples {
   static let folder = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "Samples")
 
-  static let names = ["trail", "kiosk", "shelf"]
+  static let names = ["trail", "kiosk", "shelf", "greenhouse", "ledger", "atlas"]
 
   /// The sources of a sample, by their paths without the ending `.txt`.
   static func sources(_ name: String) throws -> [SourceFile] {
@@ -20,11 +20,16 @@ enum Samples {
       }
   }
 
-  static func expected(_ name: String) throws -> String {
-    try String(contentsOf: expectation(name), encoding: .utf8)
-  }
+  static func expected(_ name: String) throws -> String { try text(expectation(name)) }
 
   static func expectation(_ name: String) -> URL {
     folder.appending(path: name).appending(path: "description.txt")
   }
+
+  /// The scenario that the import of a sample writes, with its open places.
+  static func scenario(_ name: String) -> URL {
+    folder.appending(path: name).appending(path: "scenario.json")
+  }
+
+  static func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }
 }

@@ -133,6 +133,13 @@ extension FaultedVerb {
       before: ["run ROOT/tiny.json --out ROOT/out", "cut ROOT/out/index.html"],
       words: "report ROOT/out", outputs: [("out", .folder)]),
     FaultedVerb(
+      description: "import", words: "import ROOT/App.swift --out ROOT/out.json",
+      outputs: [("out.json", .newFile)]),
+    FaultedVerb(
+      description: "import --force", before: ["import ROOT/App.swift --assume --out ROOT/out.json"],
+      words: "import ROOT/App.swift --force --out ROOT/out.json",
+      outputs: [("out.json", .file)]),
+    FaultedVerb(
       description: "init", words: "init first --out ROOT/out", outputs: [("out", .newFile)]),
   ]
 
@@ -155,6 +162,13 @@ extension FaultedVerb {
         { "do": "visit", "at": "2m", "on": "phone", "screen": "album" }
       ]
     }
+    """,
+    "App.swift": """
+    import TipKit
+    struct AlbumTip: Tip {
+      var title: Text { Text("Albums") }
+    }
+    struct AlbumView: View { var body: some View { TipView(AlbumTip()) } }
     """,
     "hub.json": """
     {

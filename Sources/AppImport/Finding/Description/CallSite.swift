@@ -35,6 +35,8 @@ package struct Standing: Sendable, Equatable {
   package var moment: Moment
   /// The call or function that tells the moment: `onAppear`, `viewDidAppear`.
   package var trigger: String?
+  /// Where that call or function stands.
+  package var triggerPlace: SourcePlace?
   package var conditions: [KeptCondition]
 }
 

@@ -44,10 +44,21 @@ package struct TipActionDescription: Sendable, Equatable {
 /// A rule, verbatim from `#Rule` to its last brace.
 package struct RuleDescription: Sendable, Equatable {
   package var text: String
+  /// What it asks, in its order.
+  package var inputs: [RuleInputName]
   package var source: ItemSource
   package var conditions: [KeptCondition]
   /// The member that holds it, where that is not `rules`.
   package var ruleSet: String?
+}
+
+/// A name before the closure of a rule.
+package struct RuleInputName: Sendable, Equatable {
+  /// As it is written, without the dollar sign.
+  package var name: String
+  package var isParameter: Bool
+  /// What it means; nil where the sources do not tell.
+  package var target: MemberName?
 }
 
 /// An option, its name and its arguments verbatim.

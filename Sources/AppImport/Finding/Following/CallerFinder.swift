@@ -70,6 +70,7 @@ struct CallerFinder {
     {
       standing.moment = moment.moment
       standing.trigger = moment.trigger
+      standing.triggerPlace = scan.place(scan.calls[taker.call].nameToken)
     }
     let function = project.function(ofScope: scan.scope(use.token), file: use.file)
     return Call(

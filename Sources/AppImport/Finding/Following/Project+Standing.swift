@@ -5,7 +5,8 @@ extension Project {
     let scan = files[file]
     var standing = Standing(
       owner: typeName(around: token, file: file), function: memberName(around: token, file: file),
-      moment: .function, trigger: nil, conditions: conditions(at: token, file: file))
+      moment: .function, trigger: nil, triggerPlace: nil,
+      conditions: conditions(at: token, file: file))
     var scope = scan.scope(token)
     while scope != 0 {
       var found: (moment: Standing.Moment, trigger: String)?
@@ -23,6 +24,7 @@ extension Project {
       if let found {
         standing.moment = found.moment
         standing.trigger = found.trigger
+        standing.triggerPlace = scan.place(scan.scopes[scope].open)
         return standing
       }
       scope = scan.scopes[scope].parent

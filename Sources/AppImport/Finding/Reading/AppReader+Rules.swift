@@ -61,7 +61,8 @@ extension AppReader {
     let member = project.memberName(around: range.lowerBound, file: file)
     count(.rules, .read)
     let described = RuleDescription(
-      text: scan.text(range), source: project.source(range, file: file),
+      text: scan.text(range), inputs: inputs(range.lowerBound, file),
+      source: project.source(range, file: file),
       conditions: kept(at: range.lowerBound, file: file, of: tip),
       ruleSet: member == "rules" ? nil : member)
     if isRepeated(range.lowerBound, scan) { sayConditionNotKept(range, scan, of: tip) }
