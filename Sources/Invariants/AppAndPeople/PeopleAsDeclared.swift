@@ -154,6 +154,8 @@ enum PeopleAsDeclared: Invariant {
       case .sessionEnded: end(entry, device, fleet, &ruling)
       case .reacted(let presentation, let reaction):
         react(reaction, presentation, entry, device, fleet, &ruling)
+      // Judged with what the app does then.
+      case .acted: break
       }
     }
 

@@ -93,7 +93,9 @@ typealias DueInvariants =
   With<StoredAsSent,
   With<AccountAsDeclared,
   With<HubInTurn,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<EffectsAsDeclared,
+  With<ActionsAsDeclared,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What holds of Focuses, and of the app's filter in them.
 // swift-format-ignore

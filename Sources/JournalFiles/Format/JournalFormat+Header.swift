@@ -73,7 +73,9 @@ extension JournalFormat {
     FactField("records", .list, "the tip ids of the run"),
     FactField("replicas", .list, "objects: `name`, `device`, `incarnation` from 1"),
     FactField(
-      "screens", .list, "objects: `id`, `slots` (each `tip`, `group` and `surface`, or null)"),
+      "screens", .list,
+      "objects: `id`, `slots` (each `tip`, `group` and `surface`, or null), `actions` by id if "
+        + "there are any"),
     FactField("faults", .list, "the names of all faults of the scenario"),
     FactField("texts", .list, "the texts that values may be, by their numbers in the digest"),
     FactField(

@@ -107,6 +107,17 @@ extension FactDecoder {
       screen.slots.append(
         try inside(item) { (decoder) throws(LineProblem) in try decoder.slot(names) })
     }
+    guard let actions = optional("actions") else { return screen }
+    for item in try items(actions) {
+      let action = try line.string(item)
+      let name = "\(id)/\(action)"
+      if tables.screenActions.index(of: name) != nil {
+        throw LineProblem(item, "the screen has two actions '\(action)'")
+      }
+      tables.screenActions.append(name)
+      // Only the name is known: what was done stands in the facts.
+      screen.actions.append(ScreenAction(id: action, timing: .every(.constant(.zero)), effects: []))
+    }
     return screen
   }
 

@@ -172,6 +172,11 @@ extension JournalNames {
               }
             }
           }
+          if !screen.actions.isEmpty {
+            json.array("actions") { json in
+              for action in screen.actions { json.string(action.id) }
+            }
+          }
         }
       }
     }

@@ -16,6 +16,7 @@ extension Shrinker {
       _ = attempt(best.removing(screen: index))
     }
     for index in best.screens.indices { simplifyScreen(index) }
+    simplifyEffectLists()
     for index in best.app.tips.indices {
       for number in best.app.tips[index].rules.indices.reversed() {
         simplifyRule(number, ofTip: index)
@@ -41,6 +42,32 @@ extension Shrinker {
       var scenario = scenario
       scenario.screens[screen].writes.removeSubrange(range)
       return scenario
+    }
+    removeStretches(count: { $0.screens[screen].actions.count }) { scenario, range in
+      scenario.removing(actions: range, ofScreen: screen)
+    }
+    for action in best.screens[screen].actions.indices {
+      removeStretches(count: { $0.screens[screen].actions[action].effects.count }) {
+        scenario, range in
+        var scenario = scenario
+        scenario.screens[screen].actions[action].effects.removeSubrange(range)
+        return scenario
+      }
+    }
+  }
+
+  private mutating func simplifyEffectLists() {
+    removeStretches(count: { $0.effectLists.count }) { scenario, range in
+      var scenario = scenario
+      scenario.effectLists.removeSubrange(range)
+      return scenario
+    }
+    for list in best.effectLists.indices {
+      removeStretches(count: { $0.effectLists[list].effects.count }) { scenario, range in
+        var scenario = scenario
+        scenario.effectLists[list].effects.removeSubrange(range)
+        return scenario.effectLists[list].effects.isEmpty ? nil : scenario
+      }
     }
   }
 
@@ -101,10 +128,8 @@ extension Shrinker {
       tip.style = .standard
       return true
     }
-    attemptTip(index) { tip in
-      if tip.content.actions.isEmpty { return false }
-      tip.content.actions = []
-      return true
+    if !best.app.tips[index].content.actions.isEmpty {
+      _ = attempt(best.removingActions(of: TipIndex(index)))
     }
     attemptTip(index) { tip in
       let plain = TipContent(actions: tip.content.actions)

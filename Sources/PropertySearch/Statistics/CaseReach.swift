@@ -26,7 +26,8 @@ struct CaseReach {
   func lack(of label: CoverageLabel) -> String? {
     if variation.world == .generated { return nil }
     switch label.kind {
-    case "fault": return lack(ofFault: label.name)
+    case CoverageNames.fault: return lack(ofFault: label.name)
+    case CoverageNames.action: return lack(ofAction: label.name)
     case "withheld": return noView ?? lack(ofIneligibility: label.name)
     case "displayEnd": return noView ?? lack(ofDisplayEnd: label.name)
     case "invalidation", "invalidationCause": return lack(ofInvalidation: label.name)
@@ -109,6 +110,17 @@ extension CaseReach {
   private func lack(ofFault name: String) -> String? {
     guard let fault = scenario.faults.first(where: { $0.name == name }) else { return nil }
     return lack("the scenario switches the fault off", unless: fault.isEnabled)
+  }
+
+  private func lack(ofAction name: String) -> String? {
+    let screens = scenario.screens.indices.filter { index in
+      scenario.screens[index].actions.contains { $0.id == name }
+    }
+    let isOpened = scenario.people.contains { person in
+      person.screens.contains { $0.weight > 0 && screens.contains(Int($0.choice)) }
+    }
+    let isScripted = hasStep { if case .act = $0 { true } else { false } }
+    return lack("nobody opens a screen with it", unless: isOpened || isScripted)
   }
 
   private func lack(ofIneligibility name: String) -> String? {

@@ -15,13 +15,18 @@ struct WorldGenerator {
   var tips: [TipDefinition] = []
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
+  var effectLists: [EffectList] = []
   var devices: [DeviceDefinition] = []
   var accounts: [String] = []
   /// The fault or the step that is being made, for which `VariantSource` draws.
   var subject = WorldEntity.timeline
 
-  init(seed: UInt64) {
+  /// Whether people do something on screens, and the app then and on other occasions.
+  let makesEffects: Bool
+
+  init(seed: UInt64, makesEffects: Bool = false) {
     self.seed = seed
+    self.makesEffects = makesEffects
     draws = WorldDraws(seed: seed)
   }
 
@@ -44,6 +49,7 @@ struct WorldGenerator {
     scenario.heal = HealPhase(after: WorldGenerator.harm, within: .days(1))
     scenario.frequency = frequency(of: .app)
     scenario.screens = screens
+    scenario.effectLists = effectLists
     scenario.sync = makeSync()
     let systems = drawnSystems(of: systems)
     for system in systems { makeSection(of: system, in: &scenario) }
@@ -71,6 +77,7 @@ struct WorldGenerator {
     makeGroups()
     makeTips(knobs: knobs)
     makeScreens()
+    makeEffectLists()
     return AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: knobs)

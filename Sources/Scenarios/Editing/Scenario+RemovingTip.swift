@@ -39,6 +39,7 @@ extension Scenario {
       }
     }
     scenario.renumberIntents(without: removed)
+    scenario.removeEffects(on: removed)
     for index in scenario.app.groups.indices.reversed()
     where scenario.app.groups[index].tips.isEmpty {
       scenario = scenario.removing(GroupIndex(index))
@@ -92,7 +93,7 @@ extension Scenario {
 
 extension TipIndex {
   /// The index when a tip is gone; nil for that tip.
-  fileprivate func without(_ removed: TipIndex) -> TipIndex? {
+  func without(_ removed: TipIndex) -> TipIndex? {
     if self == removed { return nil }
     return position < removed.position ? self : TipIndex(position - 1)
   }

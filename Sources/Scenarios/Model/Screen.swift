@@ -2,7 +2,8 @@ import DeviceSystems
 import SimulationKernel
 import TipDomain
 
-/// A screen of the app: which tips it hosts, and what the app does when it appears.
+/// A screen of the app: which tips it hosts, what the app does when it appears, and what people can
+/// do there.
 public struct Screen: Sendable, Equatable {
   /// Its id.
   public var id: String
@@ -12,16 +13,19 @@ public struct Screen: Sendable, Equatable {
   public var donations: [ScreenDonation]
   /// Which parameters the app writes when the screen appears.
   public var writes: [ParameterWrite]
+  /// What people can do there.
+  public var actions: [ScreenAction]
 
   /// A screen `id`.
   public init(
     id: String, slots: [TipSlot] = [], donations: [ScreenDonation] = [],
-    writes: [ParameterWrite] = []
+    writes: [ParameterWrite] = [], actions: [ScreenAction] = []
   ) {
     self.id = id
     self.slots = slots
     self.donations = donations
     self.writes = writes
+    self.actions = actions
   }
 }
 
@@ -42,7 +46,7 @@ public struct TipSlot: Sendable, Equatable {
   }
 }
 
-/// A donation that the app makes when a screen appears.
+/// A donation that the app makes when a screen appears, or as an effect.
 public struct ScreenDonation: Sendable, Equatable {
   /// The event.
   public var event: EventIndex

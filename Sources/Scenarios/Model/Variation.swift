@@ -22,6 +22,9 @@ public struct Variation: Sendable, Equatable {
   public var world = SettingVariation.asWritten
   /// What devices may have beside their tips where the whole world is made from nothing.
   public var systems: [DeclaredSystem] = []
+  /// What people do on screens, and the app then and on other occasions, where the whole world is
+  /// made from nothing.
+  public var effects = SettingVariation.asWritten
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.

@@ -10,6 +10,8 @@ struct ScenarioNames {
   let app: AppDefinition
   let devices: [String]
   let screens: [String]
+  /// By screen: the ids of its actions.
+  let actions: [[String]]
   let accounts: [String]
   let valueLists: ValueListTable
   let focus: FocusDefinition?

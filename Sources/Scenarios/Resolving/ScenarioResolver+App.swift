@@ -14,6 +14,7 @@ extension ScenarioResolver {
     resolveTips()
     resolveGroups()
     resolveScreens()
+    resolveEffectLists()
   }
 
   private mutating func resolveParameters() {
@@ -81,19 +82,24 @@ extension ScenarioResolver {
         if let slot = self.slot(slot) { resolved.slots.append(slot) }
       }
       for donation in screen.donates {
-        guard let index = index(of: donation.event, in: eventNames) else { continue }
-        let event = EventIndex(index)
-        let choices = choices(of: donation, for: event)
-        resolved.donations.append(
-          ScreenDonation(
-            event: event, values: choices.values, weights: choices.weights,
-            probability: donation.probability, waits: donation.waits))
+        if let donation = self.donation(donation) { resolved.donations.append(donation) }
       }
       for write in screen.sets {
         if let write = parameterWrite(write.key, write.value) { resolved.writes.append(write) }
       }
+      for action in screen.actions { resolved.actions.append(self.action(action)) }
       screens.append(resolved)
     }
+  }
+
+  /// A donation; nil, after an error, if there is no such event.
+  mutating func donation(_ donation: ScreenDonationSyntax) -> ScreenDonation? {
+    guard let index = index(of: donation.event, in: eventNames) else { return nil }
+    let event = EventIndex(index)
+    let choices = choices(of: donation, for: event)
+    return ScreenDonation(
+      event: event, values: choices.values, weights: choices.weights,
+      probability: donation.probability, waits: donation.waits)
   }
 
   private mutating func slot(_ slot: SlotSyntax) -> TipSlot? {

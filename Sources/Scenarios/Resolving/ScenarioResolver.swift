@@ -43,6 +43,7 @@ struct ScenarioResolver {
   var tips: [TipDefinition] = []
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
+  var effectLists: [EffectList] = []
   var focuses: FocusResolution
   var pointer: PointerResolution
   var intents: IntentResolution
@@ -128,6 +129,7 @@ struct ScenarioResolver {
     scenario.expectation = expectation()
     scenario.frequency = syntax.app.frequency
     scenario.screens = screens
+    scenario.effectLists = effectLists
     scenario.sync = syntax.sync
     scenario.hub = syntax.hub
     scenario.devices = resolveDevices()
@@ -173,9 +175,12 @@ struct ScenarioResolver {
   }
 
   private mutating func checkLabel(_ reference: Reference) {
-    let labels = known.labels + syntax.faults.map { "fault/\($0.name.value)" }
+    let labels =
+      known.labels + syntax.faults.map { "fault/\($0.name.value)" }
+      + syntax.app.screens.flatMap { $0.actions.map { "action/\($0.id.value)" } }
     if known.labels.isEmpty || labels.contains(reference.value) { return }
     if reference.value.hasPrefix("fault/"), mistakes.concern("faults") { return }
+    if reference.value.hasPrefix("action/"), mistakes.concern("app") { return }
     error(
       .unknownReference, at: reference.range,
       "there is no label \(PrintableText.quoted(reference.value))",

@@ -23,7 +23,7 @@ struct InvalidateStep: AppStep, TipStep {
     step.defaulted("reason", \.own.reason, reasonCodec, "Why.")
   }
 
-  private static let reasonCodec: Codec<InvalidationReason> = Codec<String>.word(
+  static let reasonCodec: Codec<InvalidationReason> = Codec<String>.word(
     "Reason", "Why a tip is invalidated.",
     words: [
       ("actionPerformed", "The person did what the tip suggests."),

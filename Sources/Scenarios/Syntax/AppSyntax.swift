@@ -11,6 +11,8 @@ struct AppSyntax: Sendable {
   var tips: [TipSyntax] = []
   var groups: [GroupSyntax] = []
   var screens: [ScreenSyntax] = []
+  var onLaunch: [EffectSyntax] = []
+  var onActivation: [EffectSyntax] = []
 
   static let codec: Codec<AppSyntax> = .object(
     "App", "What the app's code says: the same on every device.", defaults: AppSyntax(),
@@ -37,6 +39,12 @@ struct AppSyntax: Sendable {
       "screens", \.screens, .list(of: ScreenSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The screens, with the views that show tips. Only a scenario with `focus`, `intents` "
         + "or `pointer` may have none.")
+    app.defaulted(
+      "onLaunch", \.onLaunch, EffectSyntax.listCodec,
+      "What it does at each launch, after it has configured its tips.")
+    app.defaulted(
+      "onActivation", \.onActivation, EffectSyntax.listCodec,
+      "What it does each time that it comes to the foreground, before views ask for their tips.")
   }
 }
 

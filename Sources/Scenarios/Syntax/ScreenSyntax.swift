@@ -8,6 +8,7 @@ struct ScreenSyntax: Sendable {
   var shows: [SlotSyntax] = []
   var donates: [ScreenDonationSyntax] = []
   var sets: [NamedValue<Located<ValueSyntax>>] = []
+  var actions: [ScreenActionSyntax] = []
 
   static let codec: Codec<ScreenSyntax> = .object(
     "Screen",
@@ -26,6 +27,10 @@ struct ScreenSyntax: Sendable {
       "sets", \.sets,
       .map(from: .codeName("parameter"), to: ValueSyntax.codec.located, count: 0...100),
       "The parameters that the app writes when the screen appears, with their values.")
+    screen.defaulted(
+      "actions", \.actions,
+      .list(of: ScreenActionSyntax.codec, count: 0...100, uniqueKey: "id"),
+      "What people do while they are there.")
   }
 }
 
@@ -89,17 +94,24 @@ struct ScreenDonationSyntax: Sendable {
   ) { donation in
     donation.required("event", \.event, .codeText("event"), "The event.")
     donation.optional(
-      "values", \.values,
-      Codec<[Located<DonationValueSyntax>]>.list(
-        of: DonationValueSyntax.weightedCodec.located, count: 1...1_000, allowsSingle: true
-      ).located,
-      "What it carries. From a list, one is drawn each time, by the key `weight` beside the "
-        + "members (1 when absent).")
+      "values", \.values, valuesCodec,
+      "What it carries. " + valuesMeaning)
     donation.defaulted("probability", \.probability, .chance, "How likely it is made at all.")
     donation.defaulted(
       "waits", \.waits, .boolean,
       "Whether the app waits for it (`donate`) or not (`sendDonation`).")
   }
+}
+
+extension ScreenDonationSyntax {
+  /// The values that a donation chooses from.
+  static let valuesCodec = Codec<[Located<DonationValueSyntax>]>.list(
+    of: DonationValueSyntax.weightedCodec.located, count: 1...1_000, allowsSingle: true
+  ).located
+
+  /// How one of them is chosen.
+  static let valuesMeaning =
+    "From a list, one is drawn each time, by the key `weight` beside the members (1 when absent)."
 }
 
 /// The value of a donation as a file writes it: its members, and perhaps a weight.

@@ -13,6 +13,8 @@ struct TipSyntax: Sendable {
   var names: [NamedValue<Reference>] = []
   var options: [Reference] = []
   var style: StyleSyntax?
+  var onDisplay: [EffectSyntax] = []
+  var onInvalidation: [EffectSyntax] = []
 
   /// The id, which is the type's name unless another is given (1.1).
   var name: Reference { id ?? type }
@@ -41,6 +43,14 @@ struct TipSyntax: Sendable {
       "options", \.options, .list(of: .source(optionDescription), count: 0...3),
       "Its options, as in the app's code.")
     tip.optional("style", \.style, StyleSyntax.codec, "Its style; when absent the system's.")
+    let hears = "The app, while it runs, hears of it 50 ms later"
+    tip.defaulted(
+      "onDisplay", \.onDisplay, EffectSyntax.listCodec,
+      "What the app does when the tip appears. \(hears).")
+    tip.defaulted(
+      "onInvalidation", \.onInvalidation, EffectSyntax.listCodec,
+      "What the app does when the tip becomes invalidated. \(hears), also if that was done on "
+        + "another device and comes by sync.")
   }
 
   static let optionDescription = TextSchema(
@@ -56,6 +66,7 @@ struct ActionSyntax: Sendable {
   var id = Reference("")
   var title: String?
   var invalidates = false
+  var does: [EffectSyntax] = []
 
   static let codec: Codec<ActionSyntax> = .object(
     "Action", "A button of a tip.", defaults: ActionSyntax()
@@ -65,6 +76,8 @@ struct ActionSyntax: Sendable {
     action.defaulted(
       "invalidates", \.invalidates, .boolean,
       "Whether the app's handler invalidates the tip with `actionPerformed`.")
+    action.defaulted(
+      "does", \.does, EffectSyntax.listCodec, "What else the handler does, after that, in order.")
   }
 }
 

@@ -31,6 +31,7 @@ extension AppSyntax {
     }
     let names = ScenarioNames(scenario)
     screens = scenario.screens.map { ScreenSyntax($0, names) }
+    if !scenario.effectLists.isEmpty { addEffects(of: scenario, names) }
   }
 }
 
@@ -126,6 +127,7 @@ extension ScreenSyntax {
       NamedValue(
         app.parameters[$0.parameter.position].id, Located(ValueSyntax($0.value, app.texts)))
     }
+    actions = screen.actions.map { ScreenActionSyntax($0, names) }
   }
 }
 

@@ -18,6 +18,9 @@ extension PlayedTips {
     case .tick(let wake): world.tick(device, wake)
     case .donationLands(let process, let values, let event):
       world.landDonation(device, process, event, values, cause: cause)
+    case .action(let action): world.actInVisit(action, on: device, visit: cause)
+    case .heard(let process, let list):
+      world.hear(list, on: device, process: process, cause: cause)
     }
   }
 
@@ -60,6 +63,7 @@ extension PlayedTips {
     on device: DeviceIndex, because activated: FactID, in world: inout World
   ) {
     world.planTick(on: device)
+    world.takeEffects(on: .activation, on: device, because: activated)
     world.reevaluate(
       device, because: Causes(activated, world.devices[device.position].lastChange))
   }

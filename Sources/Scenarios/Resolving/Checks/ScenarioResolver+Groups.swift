@@ -18,6 +18,9 @@ extension ScenarioResolver {
         sources.addInvalidation(of: TipIndex(Int(tip)))
       }
     }
+    for effect in scenario.allEffects {
+      if case .invalidates(let tip, _) = effect { sources.addInvalidation(of: tip) }
+    }
     // By tip; nil is not asked yet.
     var blockages: [String??] = Array(repeating: nil, count: tips.count)
     for (index, group) in groups.enumerated() where isOrdered[index] {
@@ -67,6 +70,11 @@ extension ScenarioResolver {
     }
     for index in isDonated.indices where scenario.intentsUse(EventIndex(index)) {
       isDonated[index] = true
+    }
+    for effect in scenario.allEffects {
+      if case .donates(let donation) = effect, donation.probability > .never {
+        isDonated[donation.event.position] = true
+      }
     }
     for tip in tips {
       for rule in tip.rules {
