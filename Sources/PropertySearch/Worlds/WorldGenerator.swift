@@ -55,6 +55,7 @@ struct WorldGenerator {
     for system in systems { makeSection(of: system, in: &scenario) }
     makeDevices()
     if scenario.focus != nil { shareFocus() }
+    makeOlderSystems(in: scenario)
     scenario.devices = devices
     scenario.people = makePeople()
     scenario.network = makeNetwork()

@@ -9,6 +9,7 @@ struct AppIntentSyntax: Sendable {
   var typeName: String?
   var parameters: [IntentParameterSyntax] = []
   var processes: [IntentProcess] = [.app]
+  var isLegacy = false
   var isDiscoverable = true
   var alwaysRunsInApp = false
   var continuation: ContinuationKind?
@@ -37,6 +38,10 @@ struct AppIntentSyntax: Sendable {
       "in", \.processes,
       .list(of: IntentProcess.codec, count: 1...3, allowsSingle: true),
       "The processes that contain it.")
+    intent.defaulted(
+      "legacy", \.isLegacy, .boolean,
+      "Whether it stands in the old definition file alone: no process contains it, and `formerly` "
+        + "of a widget names it.")
     intent.defaulted(
       "discoverable", \.isDiscoverable, .boolean,
       "Whether Shortcuts, Siri and Spotlight know it.")
