@@ -46,7 +46,7 @@ struct EffectSyntax: Sendable {
       "The parameter, a yes or no, that becomes the opposite.")
     effect.optional("invalidates", \.invalidates, .tipReference, "The tip that it invalidates.")
     effect.optional(
-      "reason", \.reason, InvalidateStep.reasonCodec,
+      "reason", \.reason, InvalidationReason.codec,
       "With `invalidates`: why; when absent `actionPerformed`.")
     effect.check { effect, report in effect.check(&report) }
   }

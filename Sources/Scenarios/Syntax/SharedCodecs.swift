@@ -105,3 +105,17 @@ extension LinkDirection {
     }
   }
 }
+
+extension InvalidationReason {
+  static let codec: Codec<InvalidationReason> = Codec<String>.word(
+    "Reason", "Why a tip is invalidated.",
+    words: [
+      ("actionPerformed", "The person did what the tip suggests."),
+      ("userPerformedAction", "The same, as it was spelt in 2023."),
+      ("tipClosed", "The person closed it."),
+      ("userClosedTip", "The same, as it was spelt in 2023."),
+      ("displayCountExceeded", "It was displayed as often as allowed."),
+      ("displayDurationExceeded", "It was on screen as long as allowed."),
+    ]
+  ).mapped(to: { InvalidationReason(name: $0) ?? .actionPerformed }, from: { $0.name })
+}
