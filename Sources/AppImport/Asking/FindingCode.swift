@@ -32,6 +32,7 @@ package enum FindingCode: String, Sendable, CaseIterable {
   case effectNotExact = "effect-not-exact"
   case effectNotSaid = "effect-not-said"
   case siteWithoutScreen = "site-without-screen"
+  case tooMany = "too-many"
 
   package var severity: Finding.Severity {
     switch self {
@@ -42,7 +43,7 @@ package enum FindingCode: String, Sendable, CaseIterable {
       .observerNotResolved,
       .groupMemberNotRead, .configurationNotRead, .donationTypeUnknown, .callersCut,
       .parameterNotSaid, .ruleRefused,
-      .effectNotSaid:
+      .effectNotSaid, .tooMany:
       .notRead
     case .tipFromProtocol, .identifierShared, .textComputed, .conditionKept,
       .eventWithoutDonation, .siteInUncalledFunction, .testingCall,

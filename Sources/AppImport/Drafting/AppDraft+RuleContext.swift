@@ -4,10 +4,8 @@ import TextFormats
 import TipDomain
 
 extension AppDraft {
-  /// What the names in the rules of a tip mean.
-  func ruleContext(
-    tipType: String, names: [(name: String, id: String)]
-  ) -> RuleContext {
+  /// What the names in rules mean. Each tip has a type and names of its own, which are added.
+  var ruleContext: RuleContext {
     RuleContext(
       events: events.map { event in
         EventDefinition(
@@ -20,8 +18,7 @@ extension AppDraft {
           id: parameter.id, type: parameter.type, defaultValue: .boolean(false),
           isTransient: parameter.isTransient)
       },
-      tipType: tipType,
-      aliases: Dictionary(names.map { ($0.name, $0.id) }) { first, _ in first })
+      tipType: "")
   }
 }
 

@@ -40,7 +40,9 @@ extension DraftBuilder {
           do: "Rules that ask \(name.text) are left out; write what they mean by hand.")
         continue
       }
-      guard counts(parameter.source, "The parameter \(name.text)", notes: &notes) else { continue }
+      guard hasRoom(draft.parameters.count, "parameters", at: parameter.source.place),
+        counts(parameter.source, "The parameter \(name.text)", notes: &notes)
+      else { continue }
       let id = identifier(
         name.text, besides: draft.parameters.map(\.id), at: parameter.source.place, notes: &notes)
       parameterIndices[name] = draft.parameters.count
@@ -60,7 +62,7 @@ extension DraftBuilder {
       say(
         .defaultComputed, at: parameter.source.place,
         "The parameter \(parameter.property) has no default that could be read.",
-        do: "Write the case that it has on a new device.")
+        do: "Write the case that it has on a new device.", placeholder: placeholder)
       return .text(
         fill(placeholder, at: parameter.source.place, with: "assumed", notes: &notes))
     }
@@ -79,7 +81,9 @@ extension DraftBuilder {
     for event in app.events {
       var notes: [String] = []
       let name = MemberName(owner: event.owner, property: event.property)
-      guard counts(event.source, "The event \(name.text)", notes: &notes) else { continue }
+      guard hasRoom(draft.events.count, "events", at: event.source.place),
+        counts(event.source, "The event \(name.text)", notes: &notes)
+      else { continue }
       let text = event.identifier
       if text.kind == .literal,
         let index = draft.events.firstIndex(where: { $0.id == text.text })
@@ -113,7 +117,8 @@ extension DraftBuilder {
   ) -> [(name: String, type: ValueType)] {
     var members: [(name: String, type: ValueType)] = []
     for member in event.donation?.members ?? [] {
-      let isName = DraftName.allowed(member.name) == member.name && member.name != "weight"
+      let isNew = !members.contains { $0.name == member.name }
+      let isName = isNew && DraftName.allowed(member.name) == member.name && member.name != "weight"
       if let type = DraftQuantity.type(member.typeText), isName, members.count < 20 {
         members.append((member.name, type))
       } else {

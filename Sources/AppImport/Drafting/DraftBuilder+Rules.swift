@@ -5,12 +5,19 @@ import TipDomain
 /// Rules, each read by the reader of rules that a scenario has.
 extension DraftBuilder {
   mutating func rules(
-    of tip: TipDescription, type: String
+    of tip: TipDescription, type: String, _ common: RuleContext
   ) -> (rules: [RuleDraft], names: [(name: String, id: String)]) {
-    var context = draft.ruleContext(tipType: type, names: [])
+    var context = common
+    context.tipType = type
     var rules: [RuleDraft] = []
     var names: [(name: String, id: String)] = []
-    for rule in tip.rules {
+    if let rule = tip.rules.dropFirst(Self.greatestRuleCount).first {
+      say(
+        .tooMany, at: rule.source.place,
+        "A tip of a scenario has at most \(Self.greatestRuleCount) rules; the others of "
+          + "\(tip.name) are left out.", do: "Import a part of the app.")
+    }
+    for rule in tip.rules.prefix(Self.greatestRuleCount) {
       guard !PlatformCondition.platforms(where: rule.source.compilation).isEmpty else { continue }
       for input in rule.inputs {
         guard let id = id(of: input), !finds(id, input, context),
@@ -59,6 +66,9 @@ extension DraftBuilder {
     let isVersion = condition.text.hasPrefix("#available")
     return condition.kind == .holds && (isVersion || condition.text == "true")
   }
+
+  /// The most rules that a tip of a scenario has.
+  private static let greatestRuleCount = 100
 
   // MARK: Names
 

@@ -5,7 +5,9 @@ extension DraftBuilder {
   mutating func addScreens() {
     for screen in app.screens {
       var notes: [String] = []
-      guard counts(screen.source, "The screen \(screen.typeName)", notes: &notes) else { continue }
+      guard hasRoom(draft.screens.count, "screens", at: screen.source.place),
+        counts(screen.source, "The screen \(screen.typeName)", notes: &notes)
+      else { continue }
       let name = screen.typeName.isEmpty ? "screen" : screen.typeName
       let id = identifier(
         name, besides: draft.screens.map(\.id), at: screen.source.place, notes: &notes)

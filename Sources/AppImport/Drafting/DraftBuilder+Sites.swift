@@ -54,11 +54,12 @@ extension DraftBuilder {
   }
 
   private mutating func add(_ effect: EffectDraft, toActionOf screen: Int, _ anchor: Anchor) {
-    let actions = draft.screens[screen].actions
-    if let known = actions.firstIndex(where: { $0.place == anchor.place }) {
+    if let known = draft.screens[screen].actions.firstIndex(where: { $0.place == anchor.place }) {
       draft.screens[screen].actions[known].effects.append(effect)
       return
     }
+    let actions = draft.screens[screen].actions
+    guard actions.count < Self.greatestCount else { return }
     let standing = anchor.standing
     let name = standing.moment == .function ? standing.function : standing.trigger
     let id = DraftName.unique(
@@ -85,6 +86,7 @@ extension DraftBuilder {
         do: "Write on which screen people do it.")
     }
     if let known = screenIndices[key] { return known }
+    if draft.screens.count >= Self.greatestCount { return 0 }
     screenIndices[key] = draft.screens.count
     var notes: [String] = []
     let id = identifier(key, besides: draft.screens.map(\.id), at: anchor.place, notes: &notes)
@@ -156,15 +158,22 @@ extension DraftBuilder {
     }
     let neutral = DraftQuantity.neutral(member.type)
     let usual = DraftQuantity.value(neutral, member.type) ?? .text(neutral)
-    let isAsked = app.tips.contains { tip in
-      tip.rules.contains { $0.text.contains(".\(member.name)") }
-    }
-    guard isAsked else { return usual }
+    guard isAsked(member.name) else { return usual }
     let written = DonatedValue.argument(member.name, of: donation) ?? member.name
     let text = fill(
       Placeholder("\(member.name): \(written)"), at: site.source.place, with: neutral,
       notes: &notes)
     return assumes ? usual : .text(text)
+  }
+
+  /// Whether a rule asks a member of a donation.
+  private mutating func isAsked(_ member: String) -> Bool {
+    if let known = askedMembers[member] { return known }
+    let isAsked = app.tips.contains { tip in
+      tip.rules.contains { $0.text.contains(".\(member)") }
+    }
+    askedMembers[member] = isAsked
+    return isAsked
   }
 
   private mutating func write(

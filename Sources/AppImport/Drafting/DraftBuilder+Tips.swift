@@ -4,16 +4,19 @@ import TipDomain
 /// Tips and groups.
 extension DraftBuilder {
   mutating func addTips() {
+    let context = draft.ruleContext
     for tip in app.tips {
       var notes: [String] = []
-      guard counts(tip.source, "The tip \(tip.name)", notes: &notes) else { continue }
+      guard hasRoom(draft.tips.count, "tips", at: tip.source.place),
+        counts(tip.source, "The tip \(tip.name)", notes: &notes)
+      else { continue }
       let type = identifier(
         tip.name, besides: draft.tips.map(\.type), at: tip.source.place, notes: &notes)
       let id = self.id(of: tip, type, notes: &notes)
       let index = draft.tips.count
       tipIndices[tip.name] = index
       if tipIndices[tip.typeName] == nil { tipIndices[tip.typeName] = index }
-      let rules = rules(of: tip, type: type)
+      let rules = rules(of: tip, type: type, context)
       draft.tips.append(
         TipDraft(
           name: tip.name, type: type, id: id, title: line(tip.title, atMost: 200),
@@ -140,7 +143,9 @@ extension DraftBuilder {
       var notes: [String] = []
       let property = group.property.isEmpty ? "group" : group.property
       let name = MemberName(owner: group.owner, property: property)
-      guard counts(group.source, "The group \(name.text)", notes: &notes) else { continue }
+      guard hasRoom(draft.groups.count, "groups", at: group.source.place),
+        counts(group.source, "The group \(name.text)", notes: &notes)
+      else { continue }
       var tips: [String] = []
       for member in group.members {
         guard counts(member.source, "The member \(member.tip)", notes: &notes),

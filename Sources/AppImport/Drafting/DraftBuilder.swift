@@ -13,8 +13,15 @@ struct DraftBuilder {
   var tipIndices: [String: Int] = [:]
   var groupIndices: [MemberName: Int] = [:]
   var screenIndices: [String: Int] = [:]
+  /// Whether a rule asks a member of donations, by its name.
+  var askedMembers: [String: Bool] = [:]
+  /// The kinds of which there are too many.
+  private var fullKinds: Set<String> = []
   /// The kinds of devices on which tips exist, the most usual first.
   let platforms: [Platform]
+
+  /// The most things of one kind that a scenario has.
+  static let greatestCount = 1_000
 
   init(_ app: AppDescription, assumes: Bool) {
     self.app = app
@@ -54,9 +61,23 @@ struct DraftBuilder {
   }
 
   mutating func say(
-    _ code: FindingCode, at place: SourcePlace, _ reason: String, do advice: String
+    _ code: FindingCode, at place: SourcePlace, _ reason: String, do advice: String,
+    placeholder: Placeholder? = nil
   ) {
-    draft.findings.append(Finding(code, at: place, reason: reason, advice: advice))
+    draft.findings.append(
+      Finding(code, at: place, reason: reason, advice: advice, placeholder: placeholder))
+  }
+
+  /// Whether there is room for one thing more of a kind; says once that there is not.
+  mutating func hasRoom(_ count: Int, _ kind: String, at place: SourcePlace) -> Bool {
+    guard count >= Self.greatestCount else { return true }
+    if fullKinds.insert(kind).inserted {
+      say(
+        .tooMany, at: place,
+        "A scenario has at most \(Self.greatestCount) \(kind); the others are left out.",
+        do: "Import a part of the app.")
+    }
+    return false
   }
 
   // MARK: Names
@@ -92,7 +113,7 @@ struct DraftBuilder {
       counts
         ? "\(what) counts only where \(condition); here it counts everywhere."
         : "\(what) counts only where \(condition), which is left out.",
-      do: "Import again when the platforms of the app can be written, or change it by hand.")
+      do: "Change it by hand where it matters.")
     return counts
   }
 }

@@ -5,8 +5,11 @@ import TipDomain
 /// What rules ask, and whether it can come true.
 extension AppLint {
   mutating func judgeRules() {
+    let common = draft.ruleContext
     for (index, tip) in draft.tips.enumerated() {
-      let context = draft.ruleContext(tipType: tip.type, names: tip.names)
+      var context = common
+      context.tipType = tip.type
+      for name in tip.names { context.aliases[name.name] = name.id }
       var texts = TextTable()
       var rules: [Rule] = []
       var places: [SourcePlace] = []
@@ -23,7 +26,9 @@ extension AppLint {
         let start = lint.rule.map { places[$0] } ?? tip.place
         let place = lint.rule == nil ? start : start.moved(by: lint.location)
         if lint.code == .neverHolds { impossible.insert(index) }
-        find(code(of: lint), at: place, "\(lint.message), in \(tip.name)")
+        let isLimit = lint.code == .neverHolds && context.withoutLimits.canEverHold(rules)
+        find(
+          isLimit ? .limitBelowNeed : code(of: lint), at: place, "\(lint.message), in \(tip.name)")
       }
     }
   }
@@ -55,11 +60,11 @@ extension AppLint {
     of tip: TipDescription, _ index: Int?
   ) {
     if input.isParameter {
-      guard !isWritten(target) else { return }
+      guard !written.contains(target) else { return }
       find(
         .parameterNeverWritten, at: rule.source.place,
         "a rule of \(tip.name) asks \(target.text), which nothing writes")
-    } else if !isDonated(target), !hasUnknownDonation {
+    } else if !donated.contains(target), !hasUnknownDonation {
       if waits(rule), let index { impossible.insert(index) }
       find(
         .eventNeverDonated, at: rule.source.place,
@@ -71,6 +76,15 @@ extension AppLint {
   private func waits(_ rule: RuleDescription) -> Bool {
     let text = rule.text.filter { !$0.isWhitespace }
     return [">=0", "==0", "isEmpty", "<", "!"].allSatisfy { !text.contains($0) }
+  }
+}
+
+extension RuleContext {
+  /// The same with events that keep as many donations as they do where the app says nothing.
+  fileprivate var withoutLimits: RuleContext {
+    var context = self
+    for index in context.events.indices { context.events[index].limit = .standard }
+    return context
   }
 }
 

@@ -65,7 +65,8 @@ extension AppLint {
     for group in draft.groups where group.priority == "ordered" {
       for (position, id) in group.tips.dropLast().enumerated() {
         guard let index = draft.tips.firstIndex(where: { $0.id == id }),
-          impossible.contains(index), !isInvalidated(draft.tips[index].name)
+          impossible.contains(index), !hasUnknownInvalidation,
+          !invalidated.contains(draft.tips[index].name)
         else { continue }
         let rest = group.tips.count - position - 1
         find(
@@ -73,12 +74,6 @@ extension AppLint {
           "\(draft.tips[index].name) can never be shown, so it never ends, and the \(rest) behind "
             + "it in the ordered group \(group.name.text) wait for ever")
       }
-    }
-  }
-
-  private func isInvalidated(_ name: String) -> Bool {
-    app.sites.contains { site in
-      if case .invalidation(let tip, _) = site.effect { tip == nil || tip == name } else { false }
     }
   }
 }

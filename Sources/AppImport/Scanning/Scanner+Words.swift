@@ -45,8 +45,7 @@ extension Scanner {
       enumCases(index, type: type)
     case .selection where Int(scan.brackets.around[index]) == scan.scopes[current].open:
       scan.labels[current, default: []].append(index..<labelEnd(index))
-    default:
-      break
+    default: break
     }
   }
 

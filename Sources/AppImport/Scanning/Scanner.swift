@@ -87,9 +87,9 @@ package struct Scanner {
       return .closure(call: call, label: isNamed ? scan.name(index - 2) : nil)
     case .name where ["do", "repeat", "defer", "else", "catch"].contains(scan.text(index - 1)):
       return .block
-    default:
-      return .closure(call: call, label: nil)
+    default: break
     }
+    return .closure(call: call, label: nil)
   }
 
   private func accessor(before index: Int) -> Scope.Kind? {

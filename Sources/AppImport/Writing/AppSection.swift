@@ -165,7 +165,9 @@ struct AppSection {
           "The donation of \(event) is played at \(probability) of the visits of its screen.")
       }
     case .sets(let parameter, let value):
-      guard !happening.writes.contains(where: { $0.parameter == parameter }) else { return }
+      guard happening.writes.count < 100,
+        !happening.writes.contains(where: { $0.parameter == parameter })
+      else { return }
       happening.writes.append((parameter, value))
       if probability != nil {
         say(
@@ -186,13 +188,13 @@ struct AppSection {
   private mutating func say(_ code: FindingCode, _ effect: EffectDraft, _ reason: String) {
     let finding = Finding(
       code, at: effect.place, reason: reason, advice: "Change it by hand where it matters.")
-    if !findings.contains(finding) { findings.append(finding) }
+    findings.append(finding)
   }
 
   /// What a screen does when it appears.
   private struct Happening {
     var donations:
-      [(event: String, values: [(name: String, value: DraftValue)], probability: String?)] = []
+      [(event: String, members: [(name: String, value: DraftValue)], probability: String?)] = []
     var writes: [(parameter: String, value: DraftValue)] = []
     var notes: [String] = []
 
@@ -210,19 +212,19 @@ struct AppSection {
 
     private func write(
       _ donation: (
-        event: String, values: [(name: String, value: DraftValue)], probability: String?
+        event: String, members: [(name: String, value: DraftValue)], probability: String?
       ),
       to json: inout JSONText
     ) {
-      guard !donation.values.isEmpty || donation.probability != nil else {
+      guard !donation.members.isEmpty || donation.probability != nil else {
         json.string(donation.event)
         return
       }
       json.object { json in
         json.member("event", donation.event)
-        if !donation.values.isEmpty {
+        if !donation.members.isEmpty {
           json.object("values") { json in
-            for value in donation.values { json.member(value.name, value.value) }
+            for member in donation.members { json.member(member.name, member.value) }
           }
         }
         if let probability = donation.probability { json.member("probability", probability) }

@@ -12,7 +12,16 @@ package struct ImportedScenario: Sendable {
     let app = AppSection(draft, indent: "    ")
     appText = "{\n\(app.text)  }"
     text = Self.head(name, syncs: draft.syncs) + " \(appText)" + Self.tail(syncs: draft.syncs)
-    findings = (draft.findings + app.findings).sorted(by: Finding.precedes)
+    findings = Self.ordered(draft.findings + app.findings)
+  }
+
+  /// In the order of the sources, each once.
+  private static func ordered(_ findings: [Finding]) -> [Finding] {
+    var ordered: [Finding] = []
+    for finding in findings.sorted(by: Finding.precedes) where ordered.last != finding {
+      ordered.append(finding)
+    }
+    return ordered
   }
 
   private static func head(_ name: String, syncs: Bool) -> String {

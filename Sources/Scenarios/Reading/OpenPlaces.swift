@@ -31,9 +31,9 @@ enum OpenPlaces {
     guard let open = text.firstIndex(of: "‹"), let close = text[open...].firstIndex(of: "›") else {
       return
     }
+    let name = PrintableText.escaped(String(text[open...close]), limit: 120)
     diagnostics.error(
-      .openPlaceholder, at: range,
-      "the open place \(PrintableText.escaped(String(text[open...close]), limit: 120)) has no answer",
+      .openPlaceholder, at: range, "the open place \(name) has no answer",
       hint: "write what it is, or import again with --assume")
   }
 }

@@ -50,10 +50,9 @@ struct ImportCommand: Command {
     }
     let name = try ImportedName.name(scenario, of: paths)
     let path = out ?? "scenarios/\(name).json"
-    let tree = try SourceTree(paths, includesTests: includesTests)
-    let app = AppReader.read(tree.files)
-    guard !app.tips.isEmpty else { throw nothingFound(tree) }
+    let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)
     let draft = AppDraft(app, assuming: assumes)
+    guard !draft.tips.isEmpty else { throw nothingFound(tree) }
     let file = ImportedFile(
       path: path, filled: ImportedScenario(draft, name: name),
       open: ImportedScenario(AppDraft(app, assuming: false), name: name))
@@ -83,7 +82,7 @@ struct ImportCommand: Command {
     let remarks = tree.remarks.map { "\n  \($0)" }.joined()
     return Failure(
       code: .notFound,
-      message: "No tip was found in \(files); nothing was written. Name the folder that holds the "
-        + "sources of the app.\(remarks)")
+      message: "No tip that people can get was found in \(files); nothing was written. Name the "
+        + "folder that holds the sources of the app.\(remarks)")
   }
 }

@@ -34,8 +34,7 @@ struct LintCommand: Command {
   }
 
   func perform() throws -> ExitCode {
-    let tree = try SourceTree(paths, includesTests: includesTests)
-    let app = AppReader.read(tree.files)
+    let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)
     let report = LintReport(findings: AppLint.findings(app), tree: tree, tipCount: app.tips.count)
     if let sarif { try write(report.sarif, to: sarif, option: "--sarif") }
     if let junit { try write(report.junit, to: junit, option: "--junit") }

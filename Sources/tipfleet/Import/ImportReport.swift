@@ -16,7 +16,7 @@ struct ImportReport {
   ///
   /// - `isStrict`: Whether what was not read counts too.
   func isOpen(isStrict: Bool) -> Bool {
-    let isUnread = findings.contains { $0.severity == .notRead }
+    let isUnread = findings.contains { state(of: $0) == .notRead }
     return !outcome.openPlaces.isEmpty || (isStrict && isUnread)
   }
 
@@ -32,15 +32,35 @@ struct ImportReport {
 
   private func line(_ finding: Finding) -> String {
     let name = finding.placeholder.map { " \($0.text)" } ?? ""
+    let word = state(of: finding).rawValue
     return PrintableText.escaped(
-      "\(tree.shown(finding.place)): \(word(finding)): \(finding.reason)\(name) \(finding.advice) "
+      "\(tree.shown(finding.place)): \(word): \(finding.reason)\(name) \(finding.advice) "
         + "[\(finding.code.rawValue)]")
   }
 
-  private func word(_ finding: Finding) -> String {
-    if finding.severity == .question, outcome.openPlaces.isEmpty { return "answered" }
-    return finding.severity.rawValue
+  /// What became of a construct.
+  private enum State: String {
+    case question
+    case answered
+    case notRead = "not read"
+    case remark
   }
+
+  /// A question whose open place is not in the file has no answer: what it asks is left out.
+  private func state(of finding: Finding) -> State {
+    switch finding.severity {
+    case .remark: return .remark
+    case .notRead: return .notRead
+    case .question:
+      guard let placeholder = finding.placeholder, asked.contains(placeholder) else {
+        return .notRead
+      }
+      return outcome.openPlaces.contains { $0.contains(placeholder.text) } ? .question : .answered
+    }
+  }
+
+  /// The open places that the file has, or had.
+  private var asked: [Placeholder] { draft.openPlaces + draft.assumptions.map(\.placeholder) }
 
   /// One line for each kind of construct that was found.
   private var table: [String] {
@@ -119,7 +139,7 @@ struct ImportReport {
   private func write(_ finding: Finding, to json: inout JSONText) {
     json.object { json in
       json.member("code", finding.code.rawValue)
-      json.member("severity", finding.severity.rawValue)
+      json.member("state", state(of: finding).rawValue)
       write(finding.place, to: &json)
       json.member("reason", finding.reason)
       json.member("advice", finding.advice)

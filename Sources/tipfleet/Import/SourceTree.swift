@@ -42,6 +42,19 @@ struct SourceTree {
     sayWhatWasLeftOut()
   }
 
+  /// Reads what lies at `paths`, and what it says, with progress on a terminal.
+  static func read(
+    _ paths: [String], includesTests: Bool, _ console: Console
+  ) throws -> (tree: SourceTree, app: AppDescription) {
+    defer { console.endProgress() }
+    console.progress("reading files")
+    let tree = try SourceTree(paths, includesTests: includesTests)
+    let size = tree.files.reduce(0) { $0 + $1.bytes.count }
+    console.progress(
+      "looking for tips in \(English.count(tree.files.count, "file")), \(size / 1_024) KiB")
+    return (tree, AppReader.read(tree.files))
+  }
+
   private mutating func add(named path: String, isOnly: Bool) throws {
     var status = stat()
     guard stat(path, &status) == 0 else {

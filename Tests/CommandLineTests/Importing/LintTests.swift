@@ -11,7 +11,7 @@ struct LintTests {
     #expect(run.code == 0)
     let line = try #require(
       run.output.split(separator: "\n").first { $0.contains("[rule-never-holds]") })
-    #expect(line.hasPrefix("App/App.swift:8:46: warning: "), "\(line)")
+    #expect(line.hasPrefix("App/App.swift:8:44: warning: "), "\(line)")
     #expect(try CommandLineRun("lint", "App", "--strict", in: folder.url).code == 1)
   }
 

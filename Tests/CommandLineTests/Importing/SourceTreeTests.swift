@@ -48,7 +48,7 @@ struct SourceTreeTests {
     "what cannot be imported is refused with what to do",
     arguments: [
       (["absent"], 66, "does not exist"), (["notes.txt"], 66, "is no Swift file"),
-      (["empty"], 66, "No tip was found in 0 Swift files"),
+      (["empty"], 66, "No tip that people can get was found in 0 Swift files"),
       (["App.swift", "--name", "../up"], 64, "cannot be a scenario's name"),
       (["App.swift", "--check", "--force"], 64, "'--check' writes nothing"),
       (["App.swift", "--check"], 66, "Import without '--check' first."),

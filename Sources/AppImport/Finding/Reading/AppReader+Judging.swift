@@ -2,11 +2,11 @@
 extension AppReader {
   mutating func followCallers() {
     guard !description.sites.isEmpty else { return }
-    var files: [String: Int] = [:]
-    for (index, scan) in project.files.enumerated() { files[scan.path] = index }
+    var fileIndices: [String: Int] = [:]
+    for (index, scan) in project.files.enumerated() { fileIndices[scan.path] = index }
     for index in description.sites.indices {
       let site = description.sites[index]
-      guard site.standing.moment == .function, let file = files[site.source.place.path],
+      guard site.standing.moment == .function, let file = fileIndices[site.source.place.path],
         let function = function(around: site.source.place.bytes.lowerBound, file)
       else { continue }
       let found = finder.callers(of: function)
