@@ -66,6 +66,8 @@ public struct World: ~Copyable {
 
   /// Whether the app syncs at all.
   package let syncs: Bool
+  /// Whether any view is in its screen only while a condition holds.
+  let hasConditions: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
   /// Whether anything but screens, steps and systems acts on tips.
@@ -167,6 +169,7 @@ public struct World: ~Copyable {
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneChangeCauses = Array(repeating: ZoneChangeCauses(), count: accounts)
     network = World.makeNetwork(for: scenario)
+    hasConditions = scenario.screens.contains { $0.slots.contains { $0.condition != nil } }
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     network.forgetsQueues = omits(.queueOnSlowLinks)
     setUpDevices()

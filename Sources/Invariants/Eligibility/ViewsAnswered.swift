@@ -24,6 +24,7 @@ enum ViewsAnswered: Invariant {
     static let interests = ScreenTracker.interests
 
     private var screens: ScreenTracker
+    private let rules: RuleChecker
     /// By device and view: whether it waits for its answer.
     private var waits: [[Bool]]
     /// By device and view: what it showed last since it appeared.
@@ -31,6 +32,7 @@ enum ViewsAnswered: Invariant {
 
     init(_ declarations: Declarations) {
       screens = ScreenTracker(declarations)
+      rules = RuleChecker(declarations)
       waits = declarations.devices.map { _ in [] }
       lastShown = declarations.devices.map { _ in [] }
     }
@@ -93,6 +95,10 @@ enum ViewsAnswered: Invariant {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let view = Int(display.slot)
+      let screen = screens[device].screen
+      // A view with a condition may have gone and come again.
+      let mayReturn = screen.map { fleet.declarations.slots[$0][view].condition != nil } ?? false
+      if mayReturn { return }
       if lastShown[device.position][view] == display.record {
         ruling.violate(
           entry.violation(
@@ -124,7 +130,12 @@ enum ViewsAnswered: Invariant {
         ruling.check()
         guard waits else { continue }
         let view = fleet.declarations.slots[screen][index]
-        if let group = view.group, fleet.declarations.groups[group.position].tips.isEmpty {
+        if !rules.isThere(
+          index, of: screen, on: device, at: screens[device].localInstant, fleet)
+        {
+          continue
+        }
+        if let group = view.group, fleet.members(of: group, on: device).isEmpty {
           continue
         }
         ruling.violate(

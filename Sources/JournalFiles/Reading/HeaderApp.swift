@@ -90,13 +90,15 @@ extension FactDecoder {
     options.maximumDisplayDuration = try optionalLength("maximumDisplayDuration")
     options.ignoresDisplayFrequency = try flag("ignoresDisplayFrequency", false)
     var context = RuleContext(events: events, parameters: parameters, tipType: type)
-    let rules = try rules(in: &context)
+    var rules = try rules(in: &context)
+    let presences = try self.presences("rulePresences", count: rules.count)
+    for (number, presence) in presences.enumerated() { rules[number].presence = presence }
     let actions = try actions()
     tables.tips.append(name)
     tables.actions.append(NameIndex(actions.map(\.id)))
     return TipDefinition(
       typeName: type, identifier: identifier, content: TipContent(actions: actions), rules: rules,
-      options: options, style: try style())
+      options: options, style: try style(), presence: try presence(ifGiven: "presence"))
   }
 
   /// The buttons, and which of them invalidate the tip.
@@ -166,7 +168,10 @@ extension FactDecoder {
     guard let priority = TipGroupPriority(rawValue: try line.string(index)) else {
       throw LineProblem(index, "'\(line.source(index))' is not firstAvailable or ordered")
     }
-    return TipGroupDefinition(id: id, priority: priority, tips: try tipList("tips"))
+    let tips = try tipList("tips")
+    return TipGroupDefinition(
+      id: id, priority: priority, tips: tips,
+      presences: try presences("memberPresences", count: tips.count))
   }
 
   /// Tips by their names.

@@ -24,6 +24,7 @@ extension Shrinker {
       simplifyOptions(ofTip: index)
       simplifyWords(ofTip: index)
     }
+    simplifyPresences()
     _ = attempt(best.droppingUnusedIfAny)
   }
 
@@ -32,6 +33,12 @@ extension Shrinker {
       var scenario = scenario
       scenario.screens[screen].slots.removeSubrange(range)
       return scenario
+    }
+    for slot in best.screens[screen].slots.indices
+    where best.screens[screen].slots[slot].condition != nil {
+      var candidate = best
+      candidate.screens[screen].slots[slot].condition = nil
+      _ = attempt(candidate)
     }
     removeStretches(count: { $0.screens[screen].donations.count }) { scenario, range in
       var scenario = scenario
@@ -119,6 +126,31 @@ extension Shrinker {
       }
       tip.options.maximumDisplayDuration = .minutes(1)
       return true
+    }
+  }
+
+  /// Everything is everywhere.
+  private mutating func simplifyPresences() {
+    for index in best.app.tips.indices {
+      attemptTip(index) { tip in
+        if tip.presence == .everywhere { return false }
+        tip.presence = .everywhere
+        return true
+      }
+      for number in best.app.tips[index].rules.indices {
+        attemptTip(index) { tip in
+          if tip.rules[number].presence == .everywhere { return false }
+          tip.rules[number].presence = .everywhere
+          return true
+        }
+      }
+    }
+    for index in best.app.groups.indices where !best.app.groups[index].presences.isEmpty {
+      var candidate = best
+      var groups = best.app.groups
+      groups[index].presences = []
+      candidate.app = best.app.with(groups: groups)
+      _ = attempt(candidate)
     }
   }
 

@@ -146,6 +146,13 @@ extension CaseReach {
       return knob(
         scenario.app.knobs.presentationDropProbability != .never,
         "the knob presentationDropProbability is 0%")
+    case "absent":
+      let isPartial =
+        scenario.app.tips.contains { $0.presence != .everywhere }
+        || scenario.app.groups.contains { !$0.presences.isEmpty }
+      return lack(
+        "every tip is on every platform and in every version",
+        unless: isPartial && variation.app != .generated)
     case "surfaceUnavailable":
       let isPartial = scenario.devices.contains { device in
         TipSurface.allCases.contains { !device.platform.offers($0) }
@@ -162,6 +169,11 @@ extension CaseReach {
     case "processEnded":
       return "a display ends with its screen before the process does, and a crash records no end"
     case "ruleFalse": return noRule
+    case "viewLeft":
+      return lack(
+        "every view is always in its screen",
+        unless: scenario.screens.contains { $0.slots.contains { $0.condition?.rule != nil } }
+          && variation.app != .generated)
     case "durationLimit": return noDurationCap
     case "preempted":
       return noGroup

@@ -17,12 +17,19 @@ package struct WorldCases: CaseSource {
   package let systems: [DeclaredSystem]
   /// Whether people do something on screens, and the app then and on other occasions.
   package let makesEffects: Bool
+  /// Whether parts of the app are on some platforms or in some versions only, and views there only
+  /// while a condition holds.
+  package let hasConditions: Bool
 
   /// The worlds that belong to `seed`.
-  package init(seed: UInt64, systems: [DeclaredSystem] = [], makesEffects: Bool = false) {
+  package init(
+    seed: UInt64, systems: [DeclaredSystem] = [], makesEffects: Bool = false,
+    hasConditions: Bool = false
+  ) {
     self.seed = seed
     self.systems = systems
     self.makesEffects = makesEffects
+    self.hasConditions = hasConditions
   }
 
   /// The world with this number: a function of the number and the seed alone.
@@ -30,6 +37,8 @@ package struct WorldCases: CaseSource {
     let caseSeed = CaseSeed.seed(of: number, in: seed)
     var generator = WorldGenerator(seed: caseSeed, makesEffects: makesEffects)
     return SearchCase(
-      number: number, scenario: generator.makeScenario(number: number, systems: systems))
+      number: number,
+      scenario: generator.makeScenario(
+        number: number, systems: systems, hasConditions: hasConditions))
   }
 }

@@ -38,7 +38,11 @@ struct WorldGenerator {
   /// The whole world.
   ///
   /// - `systems`: What devices may have beside their tips.
-  mutating func makeScenario(number: UInt64, systems: [DeclaredSystem] = []) -> Scenario {
+  /// - `hasConditions`: Whether parts of the app are on some platforms only, and views there only
+  ///   while a condition holds.
+  mutating func makeScenario(
+    number: UInt64, systems: [DeclaredSystem] = [], hasConditions: Bool = false
+  ) -> Scenario {
     var knobs = BehaviourKnobs()
     redraw(&knobs)
     let app = makeApp(knobs: knobs)
@@ -53,6 +57,7 @@ struct WorldGenerator {
     scenario.sync = makeSync()
     let systems = drawnSystems(of: systems)
     for system in systems { makeSection(of: system, in: &scenario) }
+    if hasConditions { addConditions(to: &scenario) }
     makeDevices()
     if scenario.focus != nil { shareFocus() }
     makeOlderSystems(in: scenario)

@@ -14,6 +14,7 @@ extension Scenario {
     let isAsked = app.tips.contains { tip in tip.rules.contains { $0.input == .event(event) } }
     let isDonated = screens.contains { $0.donations.contains { $0.event == event } }
     return isAsked || isDonated || intentsUse(event) || effectsUse(event)
+      || conditionsUse(.event(event))
       || timeline.contains { $0.action.references.event == event }
   }
 
@@ -23,7 +24,12 @@ extension Scenario {
     }
     let isWritten = screens.contains { $0.writes.contains { $0.parameter == parameter } }
     return isAsked || isWritten || intentsUse(parameter) || effectsUse(parameter)
+      || conditionsUse(.parameter(parameter))
       || timeline.contains { $0.action.references.parameter == parameter }
+  }
+
+  private func conditionsUse(_ input: RuleInput) -> Bool {
+    screens.contains { screen in screen.slots.contains { $0.condition?.rule?.input == input } }
   }
 
   /// The scenario with these events and parameters only, which must be all that are used; nil if a
@@ -41,6 +47,17 @@ extension Scenario {
         guard let rule = tips[index].rules[number].moved(to: context, from: app, texts: &texts)
         else { return nil }
         tips[index].rules[number] = rule
+      }
+    }
+    for screen in screens.indices {
+      let context = RuleContext(
+        events: keptEvents, parameters: keptParameters, tipType: screens[screen].id)
+      for slot in screens[screen].slots.indices {
+        guard let condition = screens[screen].slots[slot].condition, let rule = condition.rule
+        else { continue }
+        guard let moved = rule.moved(to: context, from: app, texts: &texts) else { return nil }
+        scenario.screens[screen].slots[slot].condition = ViewCondition(
+          rule: moved, presence: condition.presence)
       }
     }
     scenario.app = AppDefinition(

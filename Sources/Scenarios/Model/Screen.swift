@@ -37,12 +37,39 @@ public struct TipSlot: Sendable, Equatable {
   public var group: GroupIndex?
   /// How it shows; nil takes what the platform has, a popover where there is a choice.
   public var surface: TipSurface?
+  /// When it is in its screen at all; nil for always.
+  public var condition: ViewCondition?
 
   /// A view that asks for `tip`, for `group`'s tip, or for `tip` through `group`.
-  public init(tip: TipIndex?, group: GroupIndex? = nil, surface: TipSurface? = nil) {
+  public init(
+    tip: TipIndex?, group: GroupIndex? = nil, surface: TipSurface? = nil,
+    condition: ViewCondition? = nil
+  ) {
     self.tip = tip
     self.group = group
     self.surface = surface
+    self.condition = condition
+  }
+}
+
+/// When a view is in its screen, as the `if` around it in the app's code says.
+///
+/// A class, so that a view is copied at little cost.
+public final class ViewCondition: Sendable, Equatable {
+  /// What must hold of the app's events and parameters; nil for nothing.
+  public let rule: Rule?
+  /// Where the app has the view.
+  public let presence: Presence
+
+  /// A condition.
+  public init(rule: Rule?, presence: Presence = .everywhere) {
+    self.rule = rule
+    self.presence = presence
+  }
+
+  /// Whether both say the same.
+  public static func == (left: ViewCondition, right: ViewCondition) -> Bool {
+    left.rule == right.rule && left.presence == right.presence
   }
 }
 

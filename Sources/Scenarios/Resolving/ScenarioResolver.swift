@@ -55,6 +55,9 @@ struct ScenarioResolver {
   init(
     _ syntax: ScenarioSyntax, root: JSONNode, known: KnownNames, _ diagnostics: DiagnosticList
   ) {
+    var syntax = syntax
+    let writtenTips = syntax.app.tips
+    syntax.app.expandItems()
     self.syntax = syntax
     self.known = known
     self.diagnostics = diagnostics
@@ -78,7 +81,10 @@ struct ScenarioResolver {
     }
     parameterNames = names("parameter", app.parameters.map(\.id.value), "parameters", of: node)
     eventNames = names("event", app.events.map(\.id.value), "events", of: node)
-    tipNames = names("tip", app.tips.map(\.name.value), "tips", of: node, keys: ["id", "type"])
+    tipNames = DefinedNames(
+      "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"],
+      isHidden: mistakes.hideNames(in: "tips", of: node, named: ["id", "type"]),
+      others: app.tips.map(\.type.value), written: writtenTips.map(\.name.value))
     groupNames = names("group", app.groups.map(\.id.value), "groups", of: node)
     screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)
     deviceTable = DeviceTable(

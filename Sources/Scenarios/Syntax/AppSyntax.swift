@@ -129,7 +129,7 @@ struct DonationLimitSyntax: Sendable {
 struct GroupSyntax: Sendable {
   var id = Reference("")
   var priority = TipGroupPriority.firstAvailable
-  var tips: [Reference] = []
+  var tips: [MemberSyntax] = []
 
   static let codec: Codec<GroupSyntax> = .object(
     "Group", "A `TipGroup`: at most one of its tips is on screen at a time.",
@@ -138,7 +138,7 @@ struct GroupSyntax: Sendable {
     group.required("id", \.id, .codeName("group"), "Its name.")
     group.defaulted("priority", \.priority, priorityCodec, "Which tip it offers.")
     group.required(
-      "tips", \.tips, .list(of: .tipReference, count: 1...1_000), "Its tips, in order.")
+      "tips", \.tips, .list(of: MemberSyntax.codec, count: 1...1_000), "Its tips, in order.")
   }
 
   private static let priorityCodec: Codec<TipGroupPriority> = .choice(
@@ -148,5 +148,33 @@ struct GroupSyntax: Sendable {
     case .firstAvailable: "The first tip, in order, that is eligible."
     case .ordered: "A tip only after all before it are invalidated."
     }
+  }
+}
+
+/// A tip of a group as a file writes it.
+struct MemberSyntax: Sendable {
+  var tip = Reference("")
+  var presence = PresenceSyntax()
+
+  static let codec: Codec<MemberSyntax> = .forms(
+    "Member", "A tip of a group: the tip's id, or an object that says where it is a member."
+  ) { forms in
+    forms.form(
+      .tipReference, wrap: { MemberSyntax(tip: $0) },
+      unwrap: { $0.presence.isEverywhere ? $0.tip : nil })
+    forms.form(object, wrap: { $0 }, unwrap: { $0 })
+  }
+
+  private static let object: Codec<MemberSyntax> = .object(
+    "MemberSomewhere", "A tip of a group, and where it is a member.", defaults: MemberSyntax()
+  ) { member in
+    member.required("tip", \.tip, .tipReference, "The tip.")
+    member.optional(
+      "platforms", \.presence.platforms, PresenceSyntax.platformList,
+      "The platforms on which it is a member; when absent all. Elsewhere the group does without "
+        + "it: an ordered one does not wait for it.")
+    member.optional(
+      "versions", \.presence.versions, VersionsSyntax.codec,
+      "The versions of the app in which it is a member; when absent all.")
   }
 }

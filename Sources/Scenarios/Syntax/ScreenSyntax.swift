@@ -40,13 +40,18 @@ struct SlotSyntax: Sendable {
   var group: Reference?
   var cast: Reference?
   var surface: Located<TipSurface>?
+  var condition: ConditionSyntax?
+  var item: Reference?
 
   static let codec: Codec<SlotSyntax> = .forms(
     "View", "A view that asks for a tip: the tip's id, or an object."
   ) { forms in
     forms.form(
       .tipReference, wrap: { SlotSyntax(tip: $0) },
-      unwrap: { $0.group == nil && $0.surface == nil ? $0.tip : nil })
+      unwrap: {
+        $0.group == nil && $0.surface == nil && $0.condition == nil && $0.item == nil
+          ? $0.tip : nil
+      })
     forms.form(object, wrap: { $0 }, unwrap: { $0 })
   }
 
@@ -55,6 +60,9 @@ struct SlotSyntax: Sendable {
     defaults: SlotSyntax()
   ) { slot in
     slot.optional("tip", \.tip, .tipReference, "The tip; either this or `group`.")
+    slot.optional(
+      "item", \.item, .codeText("item"),
+      "The item whose tip it is, where `tip` is a type with `items`.")
     slot.optional("group", \.group, .codeName("group"), "The group whose current tip is shown.")
     slot.optional(
       "as", \.cast, .tipReference,
@@ -62,9 +70,14 @@ struct SlotSyntax: Sendable {
     slot.optional(
       "surface", \.surface, TipSurface.codec.located,
       "How it shows; when absent a popover where the device has them.")
+    slot.optional(
+      "when", \.condition, ConditionSyntax.codec,
+      "When the view is in its screen, as with `if`; when absent always.")
     slot.check { slot, report in
       if (slot.tip == nil) == (slot.group == nil) {
         report.error(.inconsistent, at: "group", "a view asks either for a tip or for a group")
+      } else if slot.item != nil && slot.tip == nil {
+        report.error(.inconsistent, at: "item", "\"item\" belongs to a tip")
       } else if slot.cast != nil && slot.group == nil {
         report.error(.inconsistent, at: "as", "\"as\" belongs to a group")
       }

@@ -27,7 +27,12 @@ extension AppSyntax {
     groups = app.groups.map { group in
       GroupSyntax(
         id: Located(group.id), priority: group.priority,
-        tips: group.tips.map { Located(app.tips[$0.position].identifier) })
+        tips: group.tips.indices.map { index in
+          MemberSyntax(
+            tip: Located(app.name(of: group.tips[index])),
+            presence: PresenceSyntax(
+              group.presences.isEmpty ? .everywhere : group.presences[index]))
+        })
     }
     let names = ScenarioNames(scenario)
     screens = scenario.screens.map { ScreenSyntax($0, names) }
@@ -44,10 +49,14 @@ extension TipSyntax {
     image = tip.content.image
     actions = tip.content.actions.map {
       ActionSyntax(
-        id: Located($0.id), title: $0.title == $0.id ? nil : $0.title,
+        givenID: Located($0.id), title: $0.title == $0.id ? nil : $0.title,
         invalidates: $0.invalidates)
     }
-    rules = tip.rules.map { TipRuleSyntax(text: Located($0.text), clock: $0.clock) }
+    rules = tip.rules.map {
+      TipRuleSyntax(
+        text: Located($0.text), clock: $0.clock, presence: PresenceSyntax($0.presence))
+    }
+    presence = PresenceSyntax(tip.presence)
     names = TipSyntax.names(in: tip, app)
     options = TipSyntax.texts(of: tip.options).map { Located($0) }
     switch tip.style {
@@ -116,11 +125,16 @@ extension ScreenSyntax {
     let app = names.app
     id = Located(screen.id)
     shows = screen.slots.map { slot in
-      let tip = slot.tip.map { Located(app.tips[$0.position].identifier) }
+      let tip = slot.tip.map { Located(app.name(of: $0)) }
       let group = slot.group.map { Located(app.groups[$0.position].id) }
       return SlotSyntax(
         tip: group == nil ? tip : nil, group: group, cast: group == nil ? nil : tip,
-        surface: slot.surface.map { Located($0) })
+        surface: slot.surface.map { Located($0) },
+        condition: slot.condition.map { condition in
+          ConditionSyntax(
+            rule: condition.rule.map { Located($0.text) },
+            presence: PresenceSyntax(condition.presence))
+        })
     }
     donates = screen.donations.map { ScreenDonationSyntax($0, names) }
     sets = screen.writes.map {

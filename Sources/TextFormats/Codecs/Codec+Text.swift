@@ -111,8 +111,9 @@ extension Codec where Value == String {
         name: "tip identifier", phrase: "an identifier of a tip",
         documentation: "Any printable text of 1 to \(Identifier.maximumCodeLength) characters that "
           + "does not begin or end with a space, in which braces hold only the placeholders "
-          + "`{platform}`, `{version}`, `{device}` and `{launch}`; each device fills them in for "
-          + "itself. Reserved words (\(reservedWords)) are refused.",
+          + "`{platform}`, `{version}`, `{device}` and `{launch}`, which each device fills in for "
+          + "itself, and `{item}` of a tip with items. Reserved words (\(reservedWords)) are "
+          + "refused.",
         examples: [], pattern: Identifier.tipPattern)
     ) { (text: String) throws(Identifier.Problem) in try Identifier.checkTip(text) }
   }

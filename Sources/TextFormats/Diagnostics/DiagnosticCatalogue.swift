@@ -198,5 +198,10 @@ package enum DiagnosticCatalogue {
         + "parameter syncs, so the value reaches the other devices of the account, and hides or "
         + "shows tips where it is not true. Give the parameter \"transient\": true: it stays in "
         + "the process, and the app sets it at each start."),
+    Entry(
+      .sharedRecord, "two types of tips with one id",
+      "TipKit keeps one record per id: both types share their status, their displays and their "
+        + "time on screen, and a tip of one that is dismissed hides the other. Each has its own "
+        + "rules and options. The file names the second by its type."),
   ]
 }

@@ -55,6 +55,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case undemandedClaim = "TF0607"
   case needlessDemand = "TF0608"
   case syncedSituation = "TF0609"
+  case sharedRecord = "TF0610"
 
   /// One line that names the problem.
   public var title: String { Self.entry(for: self).title }

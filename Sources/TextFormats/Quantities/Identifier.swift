@@ -10,7 +10,7 @@ public enum Identifier {
   package static let pattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
   static let labelPattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}/[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 
-  /// What a tip's name may hold in braces; it is replaced on each device.
+  /// What a tip's name may hold in braces; it is replaced on each device, and an item in the file.
   public enum Placeholder: String, CaseIterable, Hashable, Sendable {
     /// The platform of the device.
     case platform
@@ -20,6 +20,8 @@ public enum Identifier {
     case device
     /// How many times the app was launched on the device.
     case launch
+    /// An item of the app.
+    case item
   }
 
   /// Why a text is not a name.

@@ -27,6 +27,7 @@ extension PlayedTips {
   static func processBegan(on device: DeviceIndex, in world: inout World) {
     let index = device.position
     world.resolveRecordsAnew(for: device)
+    world.devices[index].systems.tips.version = world.devices[index].version
     world.devices[index].systems.tips.beginProcess(
       recordOfTip: world.devices[index].systems.tips.recordOfTip, at: world.time(on: device),
       in: world.scenario.app)
