@@ -1,6 +1,7 @@
 import DeviceSystems
 import Explanations
 import FleetSimulation
+import JournalFiles
 import Scenarios
 import SimulationKernel
 import TestSupport
@@ -45,7 +46,7 @@ struct PresenceTests {
     let run = World.playAlone(scenario)
     #expect(run.failedInvariants == [])
     let again = try run.readBack()
-    #expect(again.judged.filter { $0.verdict == .fail }.map(\.statement.id) == [])
+    #expect(again.failedInvariants == [])
     #expect(again.scenario.app.tips.map(\.presence) == scenario.app.tips.map(\.presence))
     let text = ScenarioWriter.text(of: scenario)
     let reread = try #require(readScenario(text).scenario, "\(messages(of: readScenario(text)))")
@@ -61,10 +62,9 @@ struct PresenceTests {
     let written = Self.scenario(tips: #"{ "type": "A", "platforms": "iPhone" }, { "type": "B" }"#)
     #expect(try Self.displays(written) == [[3, 3], [0, 3]])
     let scenario = try #require(written.read().scenario)
-    let run = World.playAlone(scenario)
-    let watch = run.devices[1].systems.tips
-    #expect(!watch.records[watch.recordOfTip[0].position].exists)
-    #expect(watch.records[watch.recordOfTip[1].position].exists)
+    let played = Played(scenario)
+    #expect(!played.record(of: 0, on: "watch").exists)
+    #expect(played.record(of: 1, on: "watch").exists)
   }
 
   @Test("3.16 a tip of some versions comes and goes with an update")

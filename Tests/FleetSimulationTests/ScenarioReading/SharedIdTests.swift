@@ -42,13 +42,12 @@ struct SharedIdTests {
     #expect(warning.severity == .warning)
     #expect("\(warning.line):\(warning.column)" == second)
     #expect(warning.message == #"the tips A and B have one id, "X", and so one record"#)
-    #expect(warning.notes.map { "\($0.line):\($0.column)" } == [first])
+    #expect(warning.notes.map { "\($0.position.line):\($0.position.column)" } == [first])
     // A is displayed on the first day, and with B that makes the two that B allows.
     #expect(try PresenceTests.displays(written) == [[1, 1]])
-    let run = World.playAlone(try #require(written.read().scenario))
-    let ledger = run.devices[0].systems.tips
-    #expect(ledger.recordOfTip[0] == ledger.recordOfTip[1])
-    #expect(ledger.records[ledger.recordOfTip[0].position].status.invalidation != nil)
+    let played = Played(try #require(written.read().scenario))
+    #expect(played.names == ["X"])
+    #expect(played.reason(of: 0, on: "phone") == .displayCountExceeded)
     written.timeline += #", { "at": "1d", "on": "phone", "do": "invalidate", "tip": "B" }"#
     #expect(written.read().scenario != nil, "\(written.messages())")
   }
