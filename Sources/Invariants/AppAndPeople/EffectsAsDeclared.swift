@@ -11,8 +11,8 @@ enum EffectsAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "effects-as-declared",
     sentence: "When the app is launched or comes to the foreground, when somebody does something "
-      + "on a screen or chooses an action of a tip, and once the app hears that a tip appeared or was "
-      + "invalidated, it does what is declared for that, in order and once, and nothing else.",
+      + "on a screen or chooses an action of a tip, and once the app hears that a tip appeared or "
+      + "was invalidated, it does what is declared for that, in order and once, and nothing else.",
     sources: "2.4, 2.5, 2.10, 2.11, 1.14", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.causes, .trueTime])

@@ -12,7 +12,8 @@ enum RuleReading {
     switch rule.syntax.subject {
     case .event(let name):
       let ids = RuleReading.ids(name, tipType, rule.aliases)
-      self = RuleReading.first(of: ids, in: app.events.map { [$0.id] + $0.properties })
+      self =
+        RuleReading.first(of: ids, in: app.events.map { [$0.id] + $0.properties })
         .map { .event($0) } ?? .nobody
     case .parameter(let name):
       let member = RuleReading.member(in: rule.syntax.condition)

@@ -27,7 +27,8 @@ struct BenchCommand: Command {
       "work", "What to measure: \(BenchWork.names). (default: all but learning)",
       count: 0...BenchWork.allCases.count)
     _count = try arguments.count(
-      "cases", "Number of cases of 'cases', 'systems' and 'learning', and of devices of 'population'.",
+      "cases",
+      "Number of cases of 'cases', 'systems' and 'learning', and of devices of 'population'.",
       in: 1...100_000_000, default: 2_000)
     _pending = try arguments.count(
       "pending", "Number of nodes of 'hub', and of pending events of 'phold'.",
