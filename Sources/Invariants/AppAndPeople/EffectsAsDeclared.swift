@@ -34,8 +34,8 @@ enum EffectsAsDeclared: Invariant {
     let effects: [Effect]
     /// When it is to be done; nil if nobody can tell, or if it may be left undone.
     var due: Instant?
-    /// The first effect that is not done yet.
-    var next = 0
+    /// The positions at which it may be in the list: what may be left undone makes several.
+    var next = [0]
     /// The donations that nobody waits for and that did not arrive yet.
     var sent: [Int]
     /// Whether what is missing was judged.
@@ -48,11 +48,19 @@ enum EffectsAsDeclared: Invariant {
       self.due = due
       sent = effects.indices.filter { effects[$0].isSent }
     }
+
+    /// Whether everything before a position that must be done can have been.
+    func mayBe(at position: Int) -> Bool {
+      next.contains { start in
+        start <= position && !(start..<position).contains { effects[$0].isCertain }
+      }
+    }
   }
 
   struct Judge: Monitor {
     static let interests: FactFamilies = [
       .donation, .parameter, .status, .otherTip, .display, .process, .store, .person, .intent,
+      .phase,
     ]
 
     private var duties: [Duty] = []
@@ -176,13 +184,19 @@ enum EffectsAsDeclared: Invariant {
       else { return }
       ruling.check()
       let effects = duties[index].effects
-      let next = (duties[index].next..<effects.count).first {
+      let least = duties[index].next[0]
+      let fitting = (least..<effects.count).filter {
         !effects[$0].isSent && isDone(effects[$0], by: done, on: device, fleet)
       }
-      if let next {
-        let missing = (duties[index].next..<next).first { effects[$0].isCertain }
-        duties[index].next = next + 1
-        if let missing { violate(done, effects[missing], entry, device, fleet, &ruling) }
+      let reached = fitting.filter { duties[index].mayBe(at: $0) }
+      if !reached.isEmpty {
+        duties[index].next = reached.map { $0 + 1 }
+        return
+      }
+      if let later = fitting.first {
+        let missing = (least..<later).first { effects[$0].isCertain }
+        duties[index].next = [later + 1]
+        violate(done, missing.map { effects[$0] }, entry, device, fleet, &ruling)
         return
       }
       let sent = duties[index].sent.firstIndex {
@@ -264,7 +278,8 @@ enum EffectsAsDeclared: Invariant {
       _ duty: Duty, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
-      let missing = (duty.next..<duty.effects.count).first { duty.effects[$0].isCertain }
+      if duty.mayBe(at: duty.effects.count) { return }
+      let missing = (duty.next[0]..<duty.effects.count).first { duty.effects[$0].isCertain }
       guard let missing else { return }
       let expected = duty.effects[missing].words(fleet.declarations)
       ruling.violate(

@@ -79,14 +79,28 @@ enum ViewsAnswered: Invariant {
       }
       if case .withheld(let tip, _, let reason) = fact, let screen = screens[device].screen {
         if reason == .presentationDropped { forgetLastShown(by: tip, screen, device, fleet) }
+        let now = entry.fact.localInstant
         for index in waits[device.position].indices
         where waits[device.position][index]
           && fleet.declarations.slots[screen][index].mayShow(tip, fleet.declarations)
+          && asks(index, of: screen, for: tip, on: device, at: now, fleet)
         {
           waits[device.position][index] = false
           return
         }
       }
+    }
+
+    /// Whether a view asks for a tip: one whose condition does not hold asks for nothing, and one of
+    /// a group for none that is no member on the device.
+    private func asks(
+      _ view: Int, of screen: Int, for tip: TipIndex, on device: DeviceIndex, at now: Instant,
+      _ fleet: borrowing ReplayedFleet
+    ) -> Bool {
+      guard rules.isThere(view, of: screen, on: device, at: now, fleet) else { return false }
+      let declared = fleet.declarations.slots[screen][view]
+      guard let group = declared.group, declared.tip != tip else { return true }
+      return fleet.members(of: group, on: device).contains(tip)
     }
 
     /// Nobody asks again for what a view showed last before the view appears again (2.26).

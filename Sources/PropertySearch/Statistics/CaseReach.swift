@@ -24,7 +24,7 @@ struct CaseReach {
 
   /// What the scenario lacks, and what would bring it; nil where nothing is known to be missing.
   func lack(of label: CoverageLabel) -> String? {
-    if variation.world == .generated { return nil }
+    if variation.world == .generated { return lackOfWorlds(label) }
     switch label.kind {
     case CoverageNames.fault: return lack(ofFault: label.name)
     case CoverageNames.action: return lack(ofAction: label.name)
@@ -39,6 +39,14 @@ struct CaseReach {
     case "event": return lack(ofEvent: label.name)
     default: return nil
     }
+  }
+
+  /// What worlds that are made from nothing never have.
+  private func lackOfWorlds(_ label: CoverageLabel) -> String? {
+    let needsCondition = ["withheld/absent", "displayEnd/viewLeft"].contains(label.text)
+    return lack(
+      "parts of an app are missing somewhere only if \"vary\" has \"conditions\": \"generated\"",
+      unless: !needsCondition || variation.conditions == .generated)
   }
 
   /// What may be done about labels that nothing is known to forbid.

@@ -65,7 +65,8 @@ package struct VariedCases: VariableCaseSource {
   private func makeWorld(_ number: UInt64) -> Scenario {
     let source = WorldCases(
       seed: seed, systems: scenario.variation.systems,
-      makesEffects: scenario.variation.effects == .generated)
+      makesEffects: scenario.variation.effects == .generated,
+      hasConditions: scenario.variation.conditions == .generated)
     var world = source.makeCase(number).scenario
     world.name = scenario.name
     world.claim = scenario.claim

@@ -66,10 +66,11 @@ extension WorldGenerator {
     // Half of what is done is done to one intent, so that its actions are configured.
     let intent = draws.once(in: 2) ? 0 : draws.below(definition.intents.count)
     let parameters = definition.intents[intent].parameters
-    let action = ActionChoice(IntentIndex(intent))
     guard !parameters.isEmpty, draws.once(in: 2) else {
-      return .step(.intent(.addAction(action.intent, draws.pick(ActionSurface.allCases))))
+      let surface = draws.pick(ActionSurface.allCases)
+      return .step(.intent(.addAction(IntentIndex(intent), surface)))
     }
+    let action = ActionChoice(IntentIndex(intent), number: draws.once(in: 4) ? 2 : 1)
     let number = draws.below(parameters.count)
     let parameter = IntentParameterIndex(number)
     if draws.once(in: 2) { return .step(.intent(.askActionOptions(action, parameter))) }

@@ -65,12 +65,7 @@ struct ScenarioResolver {
     let node = root["app"]
     let mistakes = KnownMistakes(diagnostics, in: root)
     self.mistakes = mistakes
-    hidesMembers =
-      !mistakes.isEmpty
-      && (app.events.contains {
-        mistakes.concern("values", besides: $0.id.range)
-          || mistakes.concern("property", besides: $0.id.range)
-      } || app.parameters.contains { mistakes.concern("property", besides: $0.id.range) })
+    hidesMembers = mistakes.hideMembers(of: app)
     func names(
       _ kind: String, _ names: [String], _ key: String, of object: JSONNode?,
       keys: [String] = ["id"]
@@ -275,5 +270,19 @@ struct ScenarioResolver {
       "no device is signed in to an account \(PrintableText.quoted(reference.value))",
       hint: DefinedNames.hint(for: reference.value, in: accounts, kind: "account"))
     return nil
+  }
+}
+
+extension KnownMistakes {
+  /// Whether what rules may ask of events and parameters is not all known.
+  fileprivate func hideMembers(of app: AppSyntax) -> Bool {
+    guard !isEmpty else { return false }
+    let ofEvents = app.events.contains { event in
+      ["values", "property"].contains { concern($0, besides: event.id.range) }
+    }
+    return ofEvents
+      || app.parameters.contains { parameter in
+        ["type", "property"].contains { concern($0, besides: parameter.id.range) }
+      }
   }
 }

@@ -58,6 +58,10 @@ extension Variation {
       "With a generated world: `generated` has people do something on screens, and the app then, "
         + "at its launch, on activation, and when a tip appears, is invalidated or used.")
     vary.defaulted(
+      "conditions", \.conditions, setting,
+      "With a generated world: `generated` has tips, rules and members of groups on some platforms "
+        + "or in some versions only, and views that are there only while a condition holds.")
+    vary.defaulted(
       "schedule", \.schedule,
       .choice("ScheduleVariation", "In which order everything in transit arrives.") {
         switch $0 {
@@ -102,6 +106,12 @@ extension Variation {
         report.error(
           .inconsistent, at: "effects",
           "\"effects\" are made for generated worlds, but \"world\" is as written",
+          hint: "set \"world\" to \"generated\"")
+      }
+      if vary.world == .asWritten, vary.conditions == .generated {
+        report.error(
+          .inconsistent, at: "conditions",
+          "\"conditions\" are made for generated worlds, but \"world\" is as written",
           hint: "set \"world\" to \"generated\"")
       }
     }

@@ -89,7 +89,8 @@ struct RemovingTests {
     var without = whole
     without.tips = #"{ "type": "U", "onInvalidation": [{ "toggles": "T.isOn" }] }"#
     without.screens =
-      #"{ "id": "home", "shows": ["U"], "actions": [{ "id": "a", "does": [{ "invalidates": "U" }] }] }"#
+      #"{ "id": "home", "shows": ["U"], "actions": ["#
+      + #"{ "id": "a", "does": [{ "invalidates": "U" }] }] }"#
     try expect(scenario(whole).removing(TipIndex(0)), reads: without)
   }
 
@@ -101,7 +102,8 @@ struct RemovingTests {
     func action(_ id: String) -> String { #"{ "id": "\#(id)", "does": [] }"# }
     var whole = SmallScenario()
     whole.screens =
-      #"{ "id": "home", "actions": [\#(["a", "b", "c", "d"].map(action).joined(separator: ", "))] }"#
+      #"{ "id": "home", "actions": ["#
+      + #"\#(["a", "b", "c", "d"].map(action).joined(separator: ", "))] }"#
     whole.timeline = [act(1, "a"), act(2, "b"), act(3, "c"), act(4, "d")].joined(separator: ", ")
     var without = whole
     without.screens = #"{ "id": "home", "actions": [\#(action("a")), \#(action("d"))] }"#

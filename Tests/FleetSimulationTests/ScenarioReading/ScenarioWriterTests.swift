@@ -24,7 +24,8 @@ struct ScenarioWriterTests {
       "names": { "a.b": "did", "x.y": "T.level" },
       "options": ["MaxDisplayCount(3)", "MaxDisplayDuration(1.5)", "IgnoresDisplayFrequency(true)"],
       "actions": [{ "id": "go", "title": "Go", "invalidates": true,
-      "does": [{ "increments": "T.d", "by": -0.25 }, { "invalidates": "U", "reason": "tipClosed" }] }],
+      "does": [{ "increments": "T.d", "by": -0.25 },
+      { "invalidates": "U", "reason": "tipClosed" }] }],
       "onDisplay": [{ "donates": "e" }], "onInvalidation": [{ "toggles": "T.isOn" }],
       "style": { "name": "S", "shows": ["image"], "wholeViewAction": "go" } },
       { "type": "U", "title": "t", "message": "m", "image": "i" }
@@ -37,7 +38,8 @@ struct ScenarioWriterTests {
       "probability": "12.5%", "waits": false }], "sets": { "T.text": "x", "T.level": ".high" } }
       """#.replacing("\n", with: " ")
     scenario.screens += #"""
-      , { "id": "page", "actions": [{ "id": "save", "probability": "30%", "after": "uniform(1s, 9s)",
+      , { "id": "page", "actions": [{ "id": "save",
+      "probability": "30%", "after": "uniform(1s, 9s)",
       "does": [{ "donates": "saw", "values": [{ "id": 4, "weight": 3 }, { "id": 9 }],
       "probability": "50%", "waits": false }, { "sets": "T.text", "to": "saved" }] },
       { "id": "scroll", "every": "exponential(9s)", "does": [{ "increments": "T.d" }] },

@@ -83,22 +83,17 @@ extension World {
     var result: [PointerFact] = []
     for position in facts.indices {
       let fact = facts[position]
-      switch fact {
-      case .exited(_, let reason):
+      if case .exited(_, let reason) = fact {
         isStaying = Self.entersSame(active, facts[position...], definition)
         if isStaying { continue }
         if let active { result.append(.exited(active, because: reason)) }
         active = nil
-      case .entered(let region, _, _):
-        if isStaying { continue }
-        active = region
-        result.append(fact)
-      case .animationStarted, .styleProposed, .styleApplied:
-        if !isStaying { result.append(fact) }
-      default:
-        isStaying = false
-        result.append(fact)
+        continue
       }
+      if !Self.followsExit(fact) { isStaying = false }
+      if isStaying { continue }
+      if case .entered(let region, _, _) = fact { active = region }
+      result.append(fact)
     }
     return result
   }
@@ -109,14 +104,17 @@ extension World {
     _ definition: PointerDefinition
   ) -> Bool {
     for fact in facts {
-      switch fact {
-      case .entered(_, let interaction, _):
+      if case .entered(_, let interaction, _) = fact {
         return region.map { definition.interaction(of: $0) == interaction } ?? false
-      case .systemStyleApplied, .moved, .detached, .hidden: return false
-      default: continue
       }
+      if [.systemStyleApplied, .moved, .detached, .hidden].contains(fact.kind) { return false }
     }
     return false
+  }
+
+  /// Whether a fact belongs to the region that is entered after an exit.
+  private static func followsExit(_ fact: PointerFact) -> Bool {
+    [.entered, .animationStarted, .styleProposed, .styleApplied].contains(fact.kind)
   }
 
   /// A region is entered although a popover or sheet lies above it.

@@ -1,8 +1,8 @@
 // What a closure says of its argument before `in`.
 
 extension RuleParser {
-  /// `event in`, `(event) in` or `(event: Tips.Event<Visit>) -> Bool in`; nil, with nothing read, if
-  /// the argument has no name. What the types are is known from the rule.
+  /// `event in`, `(event) in` or `(event: Tips.Event<Visit>) -> Bool in`; nil, with nothing read,
+  /// if the argument has no name. What the types are is known from the rule.
   mutating func parseArgumentName() -> String? {
     let start = index
     if let name = takeArgument() { return name }
