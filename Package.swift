@@ -14,7 +14,6 @@ import PackageDescription
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
 //   Mutants <── Reports <── TipFleetTesting
 //   HostFiles <── TipFleetTesting, tipfleet
-//   TextFormats, TipDomain <── AppImport <── tipfleet
 //   Reports, CapacityStudies, SelfChecks <── StudyReports <── InputFuzzing <── tipfleet
 
 let settings: [SwiftSetting] =
@@ -76,8 +75,6 @@ let package = Package(
     layer("DeviceSystems", on: ["SimulationKernel"]),
     layer("CloudSync", on: ["SimulationKernel", "DeviceSystems"]),
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
-    layer(
-      "AppImport", on: ["SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer("PointerSystem", on: ["SimulationKernel", "DeviceSystems"]),
@@ -132,7 +129,7 @@ let package = Package(
       name: "tipfleet",
       dependencies: simulator + [
         "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-        "Reports", "StudyReports", "InputFuzzing", "HostFiles", "AppImport",
+        "Reports", "StudyReports", "InputFuzzing", "HostFiles",
       ],
       swiftSettings: settings),
 
@@ -193,10 +190,6 @@ let package = Package(
         "tipfleet", "HostFiles", "TextFormats", "Scenarios", "PropertySearch", "CapacityStudies",
         "InputFuzzing",
       ]),
-    .testTarget(
-      name: "AppImportTests", dependencies: ["AppImport", "TextFormats", "Scenarios"],
-      exclude: ["Samples"],
-      swiftSettings: settings),
     tests("TidyTests", of: ["DocumentTables"]),
   ],
   swiftLanguageModes: [.v6]

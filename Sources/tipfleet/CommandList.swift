@@ -17,8 +17,6 @@ enum CommandList {
     ValidateCommand.self,
     SchemaCommand.self,
     ReportCommand.self,
-    ImportCommand.self,
-    LintCommand.self,
     InitCommand.self,
   ]
 }

@@ -294,7 +294,6 @@ private enum FactWording {
     case .invalidated: "invalidated"
     case .preempted: "preempted"
     case .processEnded: "process ended"
-    case .viewLeft: "view left"
     }
   }
 }

@@ -93,9 +93,7 @@ typealias DueInvariants =
   With<StoredAsSent,
   With<AccountAsDeclared,
   With<HubInTurn,
-  With<EffectsAsDeclared,
-  With<ActionsAsDeclared,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What holds of Focuses, and of the app's filter in them.
 // swift-format-ignore
@@ -127,14 +125,13 @@ typealias PointerInvariants =
   With<LatchedRegion,
   With<EnabledAsked,
   With<ButtonProposal,
-  With<SharedInteraction,
   With<PaddedRegions,
   With<PopoverAnchored,
   With<CoveredRegions,
   With<PointerTipAttached,
   With<PointerTipHereOnly,
   With<ActivationRetires,
-  NoMore>>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>
 
 /// What holds of intents, widgets, and of what they do to tips.
 // swift-format-ignore

@@ -118,7 +118,10 @@ enum WithheldReason: Invariant {
       case .display(let tip, let mayDrop):
         return mayDrop && told == WithheldAnswer(tip: tip, reason: .presentationDropped)
       case .nothing(let reasons):
-        return reasons.contains(told)
+        guard let group = view.group else { return false }
+        let tips = declarations.groups[group.position].tips
+        guard let index = tips.firstIndex(of: told.tip) else { return false }
+        return reasons[index] == told.reason
       case .open: return true
       }
     }
@@ -157,8 +160,7 @@ extension IneligibilityReason {
   fileprivate var isOfView: Bool {
     switch self {
     case .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup, .presentationDropped: true
-    case .absent, .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached, .rule,
-      .frequency:
+    case .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached, .rule, .frequency:
       false
     }
   }

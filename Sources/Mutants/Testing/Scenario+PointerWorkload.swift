@@ -122,10 +122,6 @@ extension Scenario {
             action: .pointer(action))
         }
       }
-      // Before the pointer is hidden, so that a region is active.
-      + [
-        TimelineStep(
-          at: start + .seconds(Int64(actions.count) + 1), device: DeviceIndex(0), action: .leave)
-      ]
+      + [TimelineStep(at: start + .minutes(2), device: DeviceIndex(0), action: .leave)]
   }
 }

@@ -1,5 +1,4 @@
 import FleetFacts
-import Metrics
 import Scenarios
 
 /// A stretch of a search's cases, played by one worker.
@@ -66,7 +65,7 @@ package enum SearchBlock {
         trapped.contains(number)
         ? CaseOutcome.trapped(number) : player.play(searchCase, reusing: &journal)
       tally.add(
-        outcome, CoverageNames(searchCase.scenario),
+        outcome, faultNames: searchCase.scenario.faults.map(\.name),
         origin: source.origin(of: number))
       if stopsAtFailure && tally.hasStoppingFailure { break }
     }

@@ -46,7 +46,6 @@ extension Scenario {
     app = generator.makeApp(knobs: app.knobs)
     frequency = generator.frequency(of: .app)
     screens = generator.screens
-    effectLists = []
     for index in devices.indices {
       devices[index].overrides = generator.overrides(.device(index))
     }

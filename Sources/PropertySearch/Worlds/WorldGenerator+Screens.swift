@@ -27,7 +27,6 @@ extension WorldGenerator {
             parameter: ParameterIndex(parameter),
             value: value(of: parameters[parameter].type, entity, .write, 1)))
       }
-      screen.actions = makeActions(ofScreen: index)
       screens.append(screen)
     }
   }

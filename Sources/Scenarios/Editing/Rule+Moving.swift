@@ -48,10 +48,9 @@ extension Rule {
         wanted == syntax
         ? try? Rule(parsing: text, in: context, clock: clock, texts: &texts)
         : try? Rule(wanted, in: context, clock: clock, texts: &texts)
-      guard var read = attempt,
+      guard let read = attempt,
         target.id(of: read.input) == id
       else { continue }
-      read.presence = presence
       return read
     }
     return nil

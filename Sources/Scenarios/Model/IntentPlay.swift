@@ -76,7 +76,6 @@ extension DeviceDefinition {
       profile.hasInteractiveWidgets = false
       profile.honoursRelevance = false
     }
-    profile.knowsAppIntents = !hasOlderSystem
     return profile
   }
 }

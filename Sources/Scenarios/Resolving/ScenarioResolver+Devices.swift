@@ -64,7 +64,6 @@ extension ScenarioResolver {
     device.resetsAtEveryLaunch = syntax.resetsAtEveryLaunch
     device.frequency = syntax.frequency
     device.sharesFocus = syntax.sharesFocus
-    device.hasOlderSystem = syntax.hasOlderSystem
     checkPresence(of: syntax)
     var overrides = OverrideDefinition()
     overrides.showsAll = syntax.overrides.showsAll

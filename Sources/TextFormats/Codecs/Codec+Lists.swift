@@ -69,17 +69,9 @@ extension Codec {
   public static func map<Item>(
     from subject: String, to item: Codec<Item>, count: ClosedRange<Int> = 0...10_000
   ) -> Codec where Value == [NamedValue<Item>] {
-    map(from: .identifier(subject), to: item, count: count)
-  }
-
-  /// An object whose keys the file chooses, in the order of the file.
-  ///
-  /// - `key`: which texts are keys.
-  public static func map<Item>(
-    from key: Codec<String>, to item: Codec<Item>, count: ClosedRange<Int> = 0...10_000
-  ) -> Codec where Value == [NamedValue<Item>] {
+    let key = Codec<String>.identifier(subject)
     guard case .text(let keyText) = key.schema else {
-      preconditionFailure("A key is a text.")
+      preconditionFailure("An identifier is a text.")
     }
     let schema = Schema.map(
       key: keyText, value: item.schema, count: count)

@@ -31,8 +31,6 @@ public final class Declarations: Sendable {
   let groupOfSlot: [[GroupIndex?]]
   /// By screen: its views, each with what it asks for.
   package let slots: [[TipSlot]]
-  /// By screen: its name.
-  let screenNames: [String]
   /// By event: the most donations that a rule sees.
   package let donationLimits: [Int]
   private let eventNames: [String]
@@ -81,12 +79,7 @@ public final class Declarations: Sendable {
     let app = scenario.app
     tips = app.tips.map(TipDeclaration.init)
     groups = app.groups.map { group in
-      GroupDeclaration(
-        id: group.id, isOrdered: group.priority == .ordered, tips: group.tips,
-        presences: group.tips.indices.map { index in
-          [app.tips[group.tips[index].position].presence]
-            + (group.presences.isEmpty ? [] : [group.presences[index]])
-        })
+      GroupDeclaration(id: group.id, isOrdered: group.priority == .ordered, tips: group.tips)
     }
     devices = scenario.devices.map { device in
       DeviceDeclaration(
@@ -102,7 +95,6 @@ public final class Declarations: Sendable {
     isAtomic = scenario.sync.isAtomic
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
     slots = scenario.screens.map(\.slots)
-    screenNames = scenario.screens.map(\.id)
     donationLimits = app.events.map(\.limit.maximumCount)
     eventNames = app.events.map(\.id)
     parameterNames = app.parameters.map(\.id)
@@ -218,8 +210,6 @@ package struct GroupDeclaration: Sendable {
   package let id: String
   package let isOrdered: Bool
   package let tips: [TipIndex]
-  /// By position in `tips`: where the tip must be to be a member.
-  let presences: [[Presence]]
 }
 
 /// What a device is, and what its test build forces.

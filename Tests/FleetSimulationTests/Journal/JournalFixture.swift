@@ -47,8 +47,7 @@ enum JournalFixture {
     _ = scenario.valueLists.intern([butlerFork, .integer(5)])
     scenario.screens = [
       Screen(
-        id: "backyard", slots: [TipSlot(tip: TipIndex(0)), TipSlot(tip: nil, group: .init(0))],
-        actions: [ScreenAction(id: "feed", timing: .every(.constant(.seconds(9))), effects: [])])
+        id: "backyard", slots: [TipSlot(tip: TipIndex(0)), TipSlot(tip: nil, group: .init(0))])
     ]
     scenario.devices = [
       DeviceDefinition(id: firstDevice, platform: .iPhone),

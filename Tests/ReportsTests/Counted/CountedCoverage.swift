@@ -9,14 +9,14 @@ struct CountedCoverage {
       "withheld",
       """
       notConfigured surfaceUnavailable hiddenByOverride invalidated displayLimitReached
-      earlierTipInGroup otherTipOfGroup rule frequency presentationDropped absent
+      earlierTipInGroup otherTipOfGroup rule frequency presentationDropped
       """
     ),
     (
       "displayEnd",
       """
       closed actionPerformed screenLeft tappedOutside ruleFalse durationLimit invalidated preempted
-      processEnded viewLeft
+      processEnded
       """
     ),
     ("invalidation", "actionPerformed displayCountExceeded tipClosed displayDurationExceeded"),

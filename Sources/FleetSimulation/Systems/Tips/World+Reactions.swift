@@ -70,8 +70,10 @@ extension World {
         return
       }
     }
-    choose(
-      UInt8(truncatingIfNeeded: action), byTappingView: byTappingView, of: display.presentation,
+    perform(
+      .chooseAction(
+        presentation: display.presentation, action: UInt8(truncatingIfNeeded: action),
+        byTappingView: byTappingView),
       on: device, because: causes)
   }
 }

@@ -12,8 +12,7 @@ extension ReadyRule {
     }
     if fault == .valueFilterDropped { broken.dropFilters() }
     return ReadyRule(
-      input: input, clock: fault == .capturedIsNow ? .evaluateNow : clock, program: broken,
-      presence: presence)
+      input: input, clock: fault == .capturedIsNow ? .evaluateNow : clock, program: broken)
   }
 }
 

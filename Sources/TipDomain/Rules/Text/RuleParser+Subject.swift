@@ -11,9 +11,7 @@ extension RuleParser {
         names.append(name)
         return .parameter(names.joined(separator: "."))
       }
-      guard let name = plainName(token.kind) else {
-        throw noSubject(after: names, from: start)
-      }
+      guard let name = plainName(token.kind) else { throw noSubject(after: names) }
       take()
       names.append(name)
       if name == "Event", sees(.openParenthesis) || sees(.less) {
@@ -29,25 +27,14 @@ extension RuleParser {
     return .event(names.joined(separator: "."))
   }
 
-  /// The input is computed; which event or parameter it is, only the app's code knows.
-  func expressionAsSubject(from start: RuleLocation) -> RuleError {
-    RuleError(
-      start.through(token.location),
-      "the event or parameter of a rule must be written by its name, not computed",
-      advice: "write `Self.event` with the event's id, or any name that is the \"property\" of "
-        + "an event or parameter of \"app\"")
-  }
-
-  private func noSubject(after names: [String], from start: RuleLocation) -> RuleError {
+  private func noSubject(after names: [String]) -> RuleError {
     switch token.kind {
-    case .sign(.openParenthesis), .sign(.openBracket), .sign(.not), .text:
-      return expressionAsSubject(from: start)
     case .sign(.backslash):
-      return RuleError(
+      RuleError(
         token.location, "a key path is not an event or a parameter",
         advice: "write `Self.event` or `Self.$parameter`")
-    case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .sign, .end:
-      return RuleError(
+    case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign, .end:
+      RuleError(
         token.location,
         names.isEmpty
           ? "found \(token.kind) where the event or parameter of the rule is expected"
@@ -75,9 +62,7 @@ extension RuleParser {
     try expect(.colon, "after `id`")
     guard case .text(let id) = token.kind else {
       throw RuleError(
-        token.location, "found \(token.kind) where the event's id is expected in quotes",
-        advice: "write the id itself, or the name of the property that holds the event, which "
-          + "\"property\" of the event gives")
+        token.location, "found \(token.kind) where the event's id is expected in quotes")
     }
     take()
     _ = take(.comma)
