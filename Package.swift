@@ -14,6 +14,7 @@ import PackageDescription
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
 //   Mutants <── Reports <── TipFleetTesting
 //   HostFiles <── TipFleetTesting, tipfleet
+//   TextFormats, TipDomain <── AppImport <── tipfleet
 //   Reports, CapacityStudies, SelfChecks <── StudyReports <── InputFuzzing <── tipfleet
 
 let settings: [SwiftSetting] =
@@ -75,6 +76,8 @@ let package = Package(
     layer("DeviceSystems", on: ["SimulationKernel"]),
     layer("CloudSync", on: ["SimulationKernel", "DeviceSystems"]),
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
+    layer(
+      "AppImport", on: ["SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer("PointerSystem", on: ["SimulationKernel", "DeviceSystems"]),
@@ -129,7 +132,7 @@ let package = Package(
       name: "tipfleet",
       dependencies: simulator + [
         "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-        "Reports", "StudyReports", "InputFuzzing", "HostFiles",
+        "Reports", "StudyReports", "InputFuzzing", "HostFiles", "AppImport",
       ],
       swiftSettings: settings),
 
@@ -190,6 +193,10 @@ let package = Package(
         "tipfleet", "HostFiles", "TextFormats", "Scenarios", "PropertySearch", "CapacityStudies",
         "InputFuzzing",
       ]),
+    .testTarget(
+      name: "AppImportTests", dependencies: ["AppImport", "TextFormats", "Scenarios"],
+      exclude: ["Samples"],
+      swiftSettings: settings),
     tests("TidyTests", of: ["DocumentTables"]),
   ],
   swiftLanguageModes: [.v6]

@@ -138,7 +138,8 @@ struct CounterfactualSearch {
     guard let group = context.view.group else { return [] }
     let tips = scenario.app.groups[group.position].tips
     var changes: [[CounterfactualChange]] = []
-    for tip in tips.prefix(while: { $0 != context.tip }) {
+    for tip in tips.prefix(while: { $0 != context.tip })
+    where context.ledger.has(tip, in: group, of: context.app) {
       let record = context.ledger.recordOfTip[tip.position]
       if context.ledger.records[record.position].status.invalidation == nil {
         changes.append([.earlierTipInvalidated(tip)])

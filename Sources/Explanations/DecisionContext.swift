@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -50,6 +51,15 @@ struct DecisionContext: Sendable {
     DecisionContext(
       app: app, ledger: ledger, store: store, time: time, values: values, merge: merge, tip: other,
       view: TipView(screen: view.screen, slot: view.slot, group: nil, surface: view.surface))
+  }
+
+  /// Whether a view with this condition is in its screen.
+  func holds(_ condition: ViewCondition) -> Bool {
+    guard ledger.has(condition.presence) else { return false }
+    var workspace = TipWorkspace()
+    return condition.rule.map {
+      ledger.holds($0, at: time, in: app, values: values, workspace: &workspace)
+    } ?? true
   }
 
   // MARK: Changing it

@@ -59,7 +59,7 @@ extension PausedRun {
     case .frequency: TipCause(ground: .frequency, fact: explanation.gate)
     case .rule(let number): cause(ofRule: Int(number), explanation)
     case .earlierTipInGroup, .otherTipOfGroup: TipCause(ground: .group, fact: nil)
-    case .notConfigured, .surfaceUnavailable, .hiddenByOverride, .presentationDropped:
+    case .absent, .notConfigured, .surfaceUnavailable, .hiddenByOverride, .presentationDropped:
       TipCause(ground: .app, fact: nil)
     }
   }

@@ -39,7 +39,8 @@ package enum TipExplainer {
     let counterfactuals = isPresent && looksForChanges ? search.search(context) : Counterfactuals()
     return TipExplanation(
       tip: tip, record: record, device: device, isPresent: isPresent, isLaunched: isLaunched,
-      wall: context.time.wall, view: context.view, answer: context.answer(),
+      version: context.ledger.version, wall: context.time.wall, view: context.view,
+      answer: context.answer(),
       status: context.status(), checks: checks, group: context.groupExplanation(),
       events: context.eventExplanations(provenance),
       displays: paused.world.displays(of: record, in: context, provenance),
@@ -83,6 +84,13 @@ extension World {
             + "ask again until its screen appears again."
           : "The view has already shown the tip since its screen appeared, and does not ask again "
             + "until the screen appears again.")
+    }
+    if let condition = screen.slots[Int(context.view.slot)].condition,
+      !context.holds(condition)
+    {
+      let rule = condition.rule.map { ", which is when \(RuleText.onOneLine($0.text))" } ?? ""
+      notes.append(
+        "The view itself is not in the screen now\(rule); the answer is what it would get.")
     }
     let events = context.askedEvents
     let donates = screen.donations.contains { events.contains($0.event) }
@@ -134,7 +142,7 @@ extension DecisionContext {
     guard let group = view.group else { return nil }
     let tips = app.groups[group.position].tips
     var earlier: [(tip: TipIndex, reason: IneligibilityReason?)] = []
-    for other in tips.prefix(while: { $0 != tip }) {
+    for other in tips.prefix(while: { $0 != tip }) where ledger.has(other, in: group, of: app) {
       let record = ledger.recordOfTip[other.position]
       guard ledger.records[record.position].status.invalidation == nil else { continue }
       var reason: IneligibilityReason?

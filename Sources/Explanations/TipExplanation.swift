@@ -14,6 +14,8 @@ package struct TipExplanation: Sendable {
   package var isPresent: Bool
   /// Whether a process had to be started to ask: what a launch then and there would find.
   package var isLaunched: Bool
+  /// The version of the app that runs, or would.
+  package var version: UInt16
   /// The time by the device's clock.
   package var wall: Instant
   /// The view that asks.

@@ -28,6 +28,8 @@ public struct Scenario: Sendable {
   public var frequency: DisplayFrequency
   /// The app's screens.
   public var screens: [Screen]
+  /// What the app does on occasions that are no screens.
+  public var effectLists: [EffectList] = []
   /// How the stores meet.
   public var sync: SyncConfiguration
   /// How much the hub can do at a time; nil without limits.

@@ -17,6 +17,8 @@ enum CommandList {
     ValidateCommand.self,
     SchemaCommand.self,
     ReportCommand.self,
+    ImportCommand.self,
+    LintCommand.self,
     InitCommand.self,
   ]
 }

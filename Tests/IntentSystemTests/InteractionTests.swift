@@ -26,8 +26,8 @@ struct InteractionTests {
         .reloadRequested(other, .hint), .reloadRequested(clock, .hint),
       ])
     #expect(subject.content(of: touched).timelineRevision == 1)
-    #expect(!subject.state.isOutOfDate(touched))
-    #expect(subject.state.isOutOfDate(other))
+    #expect(!subject.isOutOfDate(touched))
+    #expect(subject.isOutOfDate(other))
   }
 
   @Test("A-24: the policy decides whether the reload after an interaction counts")

@@ -63,7 +63,7 @@ struct WidgetTests {
     func next() -> Instant? { subject.state.nextEntryTime(of: small, in: subject.definition) }
     #expect(next() == placed + .hours(1))
     subject.does(.changeData)
-    #expect(subject.state.isOutOfDate(small))
+    #expect(subject.isOutOfDate(small))
     #expect(
       subject.does(.showEntry(small, reload: 1)).widgets
         == [.entryShown(small, entry: 1, revision: 0)])
@@ -75,7 +75,7 @@ struct WidgetTests {
         == [.reloadRequested(small, .timelineEnd)])
     subject.does(.answerReload(small, isLost: false))
     #expect(subject.content(of: small).entry == 0)
-    #expect(!subject.state.isOutOfDate(small))
+    #expect(!subject.isOutOfDate(small))
     #expect(subject.does(.showEntry(small, reload: 1)) == [])
     let clock = subject.placed(Bus.clock)
     #expect(subject.state.nextEntryTime(of: clock, in: subject.definition) == nil)

@@ -27,4 +27,9 @@ extension RecordedJournal {
   package var judged: [InvariantResult] {
     JournalJudges.judge(journal, scenario: scenario, recordNames: recordNames)
   }
+
+  /// The ids of the invariants that fail by it alone.
+  package var failedInvariants: [String] {
+    judged.filter { $0.verdict == .fail }.map(\.statement.id)
+  }
 }

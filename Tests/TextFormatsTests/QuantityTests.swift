@@ -184,8 +184,42 @@ struct IdentifierTests {
     }
   }
 
+  @Test("names of code have letters of any script and up to 256 characters")
+  func code() throws {
+    let long = String(repeating: "ü", count: 256)
+    let pattern = try Regex(Identifier.codePattern)
+    for text in ["Tip", "_a", "Été.öffnen", "提示.已打开", "🐦.x", "a-b", "9", long] {
+      try Identifier.checkCode(text)
+      #expect(text.wholeMatch(of: pattern) != nil, "\(text)")
+    }
+    for text in [
+      "", ".a", "-a", "a b", "a\u{A0}b", "a\u{3000}b", "a{platform}", "a/b", "a\u{202E}b", "a\u{7}",
+      "a\u{200D}b", long + "a",
+    ] {
+      #expect(throws: Identifier.Problem.self, "\(text)") { try Identifier.checkCode(text) }
+    }
+    #expect(throws: Identifier.Problem.reserved) { try Identifier.checkCode("NaN") }
+  }
+
+  @Test("ids that are strings of the code are any printable text of up to 256 characters")
+  func printable() throws {
+    let long = String(repeating: "x", count: 256)
+    let pattern = try Regex(Identifier.textPattern)
+    for text in [
+      "Opened the library!", "com.app/event?id=1", "=SUM(A1)", "-x", "{a}", "</script>", "é", long,
+    ] {
+      try Identifier.checkText(text)
+      #expect(text.wholeMatch(of: pattern) != nil, "\(text)")
+    }
+    for text in ["", " a", "a ", "a\nb", "a\u{0}", "a\u{202E}b", "a\u{2028}b", long + "x"] {
+      #expect(throws: Identifier.Problem.self, "\(text)") { try Identifier.checkText(text) }
+    }
+    #expect(throws: Identifier.Problem.reserved) { try Identifier.checkText("null") }
+  }
+
   @Test("tips may hold known placeholders")
   func placeholders() throws {
+    try Identifier.checkTip("New trail: {platform}, \"{version}\"")
     try Identifier.checkTip("favourites-{platform}")
     try Identifier.checkTip("{device}.{launch}")
     for text in ["a{", "a{}", "a{platform", "a}", "a{os}", "{{platform}}"] {

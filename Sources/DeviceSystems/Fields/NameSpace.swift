@@ -16,6 +16,8 @@ public enum NameSpace: Hashable, Sendable {
   case parameter
   /// A screen of the app.
   case screen
+  /// Something that people do on a screen, with the screen: `home/bookmark`.
+  case action
   /// A fault of the scenario.
   case fault
   /// What only the facts of one system name.
@@ -32,6 +34,7 @@ public enum NameSpace: Hashable, Sendable {
     case .event: "event"
     case .parameter: "parameter"
     case .screen: "screen"
+    case .action: "action"
     case .fault: "fault"
     case .system(let space): space.noun.description
     }

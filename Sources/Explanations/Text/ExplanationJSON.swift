@@ -107,6 +107,7 @@ extension JSONText {
   private mutating func writeClauses(_ explanation: TipExplanation, _ words: ExplanationWords) {
     let checks = explanation.checks
     object("clauses") { json in
+      if !checks.isThere { json.member("isThere", false) }
       json.member("isConfigured", checks.isConfigured)
       json.member("override", "\(checks.override)")
       json.optionalMember("invalidation", checks.status.invalidation?.name)

@@ -8,7 +8,8 @@ import TipDomain
 extension ExplanationText {
   /// One line for each clause, and more for rules.
   var clauses: [String] {
-    var lines = [row(explanation.checks.isConfigured, "configured", configuration)]
+    var lines = [presence].compactMap { $0 }
+    lines.append(row(explanation.checks.isConfigured, "configured", configuration))
     lines.append(override)
     lines.append(invalidation)
     for (index, rule) in explanation.checks.rules.enumerated() {
@@ -25,6 +26,29 @@ extension ExplanationText {
   private func row(_ holds: Bool, _ name: String, _ text: String) -> String {
     let padding = String(repeating: " ", count: max(1, 13 - name.count))
     return "    \(holds ? "yes" : "no ")  \(name)\(padding)\(text)"
+  }
+
+  /// Where the app has the tip, unless it has it everywhere.
+  private var presence: String? {
+    let presence = words.names.scenario.app.tips[explanation.tip.position].presence
+    if presence == .everywhere && explanation.checks.isThere { return nil }
+    let isThere = explanation.checks.isThere
+    return row(isThere, "there", "\(isThere ? "is" : "is not") there on \(place(presence))")
+  }
+
+  /// This device, and what has what is not everywhere.
+  private func place(_ presence: Presence) -> String {
+    let platform = words.names.scenario.devices[explanation.device.position].platform
+    let version = explanation.version
+    var ranges = presence.platforms.map(\.rawValue)
+    if presence.firstVersion > 0 || presence.lastVersion < .max {
+      ranges.append(
+        presence.lastVersion == .max
+          ? "from version \(presence.firstVersion)"
+          : "versions \(presence.firstVersion) to \(presence.lastVersion)")
+    }
+    return "\(platform.rawValue), version \(version) (the app has it on: "
+      + "\(ranges.joined(separator: ", ")))"
   }
 
   private var configuration: String {
@@ -50,7 +74,14 @@ extension ExplanationText {
 
   private func rule(_ rule: RuleExplanation, _ index: Int) -> [String] {
     let rules = words.names.scenario.app.tips[explanation.tip.position].rules
-    let text = rules[index].text.split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    let text = RuleText.onOneLine(rules[index].text)
+    if !explanation.checks.hasRule[index] {
+      let place = place(rules[index].presence)
+      return [
+        row(true, "rule \(index + 1)", PrintableText.escaped(text)),
+        "         is not there on \(place)",
+      ]
+    }
     return [row(rule.truth == .holds, "rule \(index + 1)", PrintableText.escaped(text))]
       + conditions(rule, indent: "         ")
   }

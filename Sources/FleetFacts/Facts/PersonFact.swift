@@ -13,6 +13,8 @@ public enum PersonFact: SystemFact {
   case visited(screen: UInt16)
   /// Did something with a tip on screen.
   case reacted(presentation: UInt32, with: Reaction)
+  /// Did something on the screen that is open.
+  case acted(ScreenActionIndex)
 }
 
 extension PersonFact {
@@ -22,6 +24,7 @@ extension PersonFact {
     case sessionEnded
     case visited
     case reacted
+    case acted
   }
 
   /// Which kind it is.
@@ -31,6 +34,7 @@ extension PersonFact {
     case .sessionEnded: .sessionEnded
     case .visited: .visited
     case .reacted: .reacted
+    case .acted: .acted
     }
   }
 }
@@ -43,6 +47,7 @@ extension PersonFact.Kind {
     case .sessionEnded: .init("person.sessionEnded", "They put it away.", .none)
     case .visited: .init("person.visited", "They opened a screen of the app.", .low)
     case .reacted: .init("person.reacted", "They did something with a tip on screen.", .normal)
+    case .acted: .init("person.acted", "They did something on the open screen.", .normal)
     }
   }
 }
@@ -57,6 +62,7 @@ extension PersonFact {
     case .reacted(let presentation, let reaction):
       writer.write(.presentation, presentation)
       writer.write(.reaction, reaction)
+    case .acted(let action): writer.write(.screenAction, action)
     }
   }
 
@@ -72,12 +78,17 @@ extension PersonFact {
     case .reacted:
       return .reacted(
         presentation: try reader.read(.presentation), with: try reader.read(.reaction))
+    case .acted: return .acted(try reader.read(.screenAction))
     }
   }
 }
 
 extension Field where Value == ScreenName {
   @inlinable static var screen: Self { Self("screen", "the screen") }
+}
+
+extension Field where Value == ScreenActionIndex {
+  @inlinable static var screenAction: Self { Self("action", "the screen and what they did there") }
 }
 
 extension Field where Value == Reaction {

@@ -92,6 +92,10 @@ package struct SlotState: Sendable, BitwiseCopyable {
   package var presented: RecordIndex?
   /// The last reason for which it showed nothing.
   package var withheld: TipFact?
+  /// Whether it is in the screen at all.
+  package var isThere = true
+  /// Whether it came into a screen that was open already, and has not asked yet.
+  var isNew = false
 }
 
 /// What survives of a device: everything that was saved together.

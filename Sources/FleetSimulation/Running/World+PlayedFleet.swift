@@ -56,9 +56,7 @@ extension World: PlayedFleet {
 
   package mutating func choose(action: UInt8, of tip: TipIndex, on device: DeviceIndex) {
     guard let shown = presentation(of: tip, on: device) else { return }
-    perform(
-      .chooseAction(presentation: shown, action: action, byTappingView: false), on: device,
-      because: .none)
+    choose(action, byTappingView: false, of: shown, on: device, because: .none)
     reevaluate(device, because: Causes(devices[device.position].lastChange))
   }
 

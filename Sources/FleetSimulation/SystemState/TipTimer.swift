@@ -12,12 +12,16 @@ enum TipTimer: Sendable, BitwiseCopyable {
   case tick(wake: UInt32)
   /// A donation that was sent without waiting is made.
   case donationLands(process: UInt32, values: ValueListIndex, event: EventIndex)
+  /// A person does something on the screen that they opened, if they are still there.
+  case action(ScreenActionIndex)
+  /// The app hears that a tip appeared or was invalidated.
+  case heard(process: UInt32, list: UInt16)
 
   /// Whether nobody but the system says when it comes.
   var isOnItsWay: Bool {
     switch self {
-    case .donationLands: true
-    case .reaction, .durationCheck, .tick: false
+    case .donationLands, .heard: true
+    case .reaction, .durationCheck, .tick, .action: false
     }
   }
 }

@@ -40,12 +40,14 @@ extension World {
       PlayedFocus.launch(on: device, because: launched, in: &self)
     }
     coupleLaunch(on: device, because: launched)
+    if runsApp(on: device) { takeEffects(on: .launch, on: device, because: launched) }
   }
 
   /// The app starts in a process that began for an extension.
   mutating func systemsStartApp(on device: DeviceIndex, because cause: FactID) {
     if has.focus { PlayedFocus.launch(on: device, because: cause, in: &self) }
     coupleLaunch(on: device, because: cause)
+    takeEffects(on: .launch, on: device, because: cause)
   }
 
   /// The app comes to the foreground.

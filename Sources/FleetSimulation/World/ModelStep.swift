@@ -96,6 +96,13 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
   /// A view that asks again does not ask for what it presented last.
   case excludePresented
 
+  // MARK: People and the app
+
+  /// A person does something only on a screen that is still open.
+  case needOpenScreen
+  /// The app does all that a list of effects says.
+  case takeEffect
+
   // MARK: Systems
 
   /// A step of Focuses.

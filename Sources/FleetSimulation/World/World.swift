@@ -66,8 +66,18 @@ public struct World: ~Copyable {
 
   /// Whether the app syncs at all.
   package let syncs: Bool
+  /// Whether any view is in its screen only while a condition holds.
+  let hasConditions: Bool
   /// Whether an id of the app reads differently in each process.
   let identifiersNameLaunches: Bool
+  /// Whether anything but screens, steps and systems acts on tips.
+  let hasEffects: Bool
+  /// The draws for that; empty where there is none.
+  var effectDraws = EffectDraws()
+  /// Whether the fact that is applied ends a tip that was not ended on its device before.
+  var isFirstInvalidation = false
+  /// The last action of a tip that somebody chose; noted only where the app may act on it.
+  var chosenAction: ChosenAction?
   /// Which systems the devices have beside their tips.
   let has: PlayedSystems
   var queue: OccurrenceHeap<PlannedOccurrence>
@@ -146,6 +156,7 @@ public struct World: ~Copyable {
     valueLists = scenario.valueLists
     syncs = scenario.sync.merge.layout != .local
     has = PlayedSystems(scenario)
+    hasEffects = scenario.hasEffects
     let accounts = World.accountCount(of: scenario)
     hub = Hub(
       accountCount: accounts,
@@ -158,10 +169,12 @@ public struct World: ~Copyable {
     station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneChangeCauses = Array(repeating: ZoneChangeCauses(), count: accounts)
     network = World.makeNetwork(for: scenario)
+    hasConditions = scenario.screens.contains { $0.slots.contains { $0.condition != nil } }
     identifiersNameLaunches = scenario.app.tips.contains { $0.identifier.contains("{launch}") }
     network.forgetsQueues = omits(.queueOnSlowLinks)
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }
+    if hasEffects { effectDraws = EffectDraws(scenario) }
     setUpFaults()
     directiveQueue.reserveCapacity(32)
     directives.reserveCapacity(16)
@@ -208,6 +221,14 @@ struct PersonState: Sendable {
   var device: DeviceIndex?
   /// How many sessions there were; timers of an earlier one are void.
   var session: UInt32 = 0
+}
+
+/// An action of a tip that somebody chose.
+struct ChosenAction: Sendable, BitwiseCopyable {
+  var tip: TipIndex
+  var action: UInt8
+  /// The fact that says so.
+  var fact: FactID
 }
 
 /// A message that a fault holds back.

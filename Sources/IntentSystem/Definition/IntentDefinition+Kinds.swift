@@ -3,14 +3,18 @@ import DeviceSystems
 // Which intents configure a kind of widget, over all versions of the app.
 
 extension IntentDefinition {
-  /// The intents that configure a kind of widget, each once, in the order of the versions.
+  /// The intents that configure a kind of widget, each once, in the order of the versions; in each
+  /// that of an old definition last.
   public func intents(configuring kind: WidgetKindIndex) -> [IntentIndex] {
     var found: [IntentIndex] = []
     for version in versions.indices {
-      guard case .configured(let intent?, _) = configuration(of: kind, in: VersionIndex(version)),
-        !found.contains(intent)
+      guard
+        case .configured(let intent, let legacy) = configuration(
+          of: kind, in: VersionIndex(version))
       else { continue }
-      found.append(intent)
+      for intent in [intent, legacy].compactMap({ $0 }) where !found.contains(intent) {
+        found.append(intent)
+      }
     }
     return found
   }

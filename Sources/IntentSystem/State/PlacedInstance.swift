@@ -63,11 +63,6 @@ public struct WidgetContent: Sendable, Equatable {
 }
 
 extension IntentState {
-  /// Whether a widget shows something older than the app's data.
-  public func isOutOfDate(_ instance: InstanceIndex) -> Bool {
-    placed(instance).map { $0.content.timelineRevision < dataRevision } ?? false
-  }
-
   /// When the next entry of a widget is due, or the end of the timeline if that asks for a reload;
   /// nil if neither comes. The end is one spacing after the last entry.
   public func nextEntryTime(

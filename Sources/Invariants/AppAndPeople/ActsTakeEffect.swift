@@ -294,6 +294,7 @@ private enum FactWording {
     case .invalidated: "invalidated"
     case .preempted: "preempted"
     case .processEnded: "process ended"
+    case .viewLeft: "view left"
     }
   }
 }

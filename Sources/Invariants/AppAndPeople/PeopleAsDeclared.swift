@@ -52,7 +52,6 @@ enum PeopleAsDeclared: Invariant {
     static let interests: FactFamilies = [
       .process, .store, .person, .phase, .display, .displayEnd,
     ]
-
     private let people: PeopleDeclaration
     private let steps: [TimelineStep]
     private let followsClock: Bool
@@ -154,6 +153,7 @@ enum PeopleAsDeclared: Invariant {
       case .sessionEnded: end(entry, device, fleet, &ruling)
       case .reacted(let presentation, let reaction):
         react(reaction, presentation, entry, device, fleet, &ruling)
+      case .acted: break
       }
     }
 

@@ -93,7 +93,9 @@ typealias DueInvariants =
   With<StoredAsSent,
   With<AccountAsDeclared,
   With<HubInTurn,
-  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
+  With<EffectsAsDeclared,
+  With<ActionsAsDeclared,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>>
 
 /// What holds of Focuses, and of the app's filter in them.
 // swift-format-ignore
@@ -125,13 +127,14 @@ typealias PointerInvariants =
   With<LatchedRegion,
   With<EnabledAsked,
   With<ButtonProposal,
+  With<SharedInteraction,
   With<PaddedRegions,
   With<PopoverAnchored,
   With<CoveredRegions,
   With<PointerTipAttached,
   With<PointerTipHereOnly,
   With<ActivationRetires,
-  NoMore>>>>>>>>>>>>>>>
+  NoMore>>>>>>>>>>>>>>>>
 
 /// What holds of intents, widgets, and of what they do to tips.
 // swift-format-ignore

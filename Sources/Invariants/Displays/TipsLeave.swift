@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -10,7 +11,7 @@ enum TipsLeave: Invariant {
   static let statement = InvariantStatement(
     id: "tips-leave",
     sentence: "A tip leaves the screen at once when it is invalidated here or, where the knobs say "
-      + "so, elsewhere, and when one of its rules turns false.",
+      + "so, elsewhere, when one of its rules turns false, and when its view leaves the screen.",
     sources: "1.17, 2.25, C2", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -88,14 +89,36 @@ enum TipsLeave: Invariant {
       }
     }
 
+    /// A view takes its tip with it when its condition no longer holds.
+    private func judgeViews(
+      on device: DeviceIndex, at now: Instant, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      guard let screen = screens[device].screen else { return }
+      for shown in fleet[device].shown
+      where Int(shown.display.slot) < fleet.declarations.slots[screen].count
+        && fleet.declarations.slots[screen][Int(shown.display.slot)].condition != nil
+      {
+        ruling.check()
+        let view = Int(shown.display.slot)
+        if tracker.isThere(view, of: screen, on: device, at: now, fleet) { continue }
+        ruling.violate(
+          entry.violation(
+            on: [device], of: shown.display.record, observed: "on screen",
+            expected: "off the screen",
+            "{tip} stayed on the screen of \(fleet.declarations.name(of: device)) although view "
+              + "\(view + 1), which shows it, is no longer there.", related: [shown.appeared]))
+      }
+    }
+
     private mutating func judgeRules(
       on device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      guard fleet.declarations.knobs.retractOnRuleFalse == .yes, screens[device].isOpen else {
-        return
-      }
+      guard screens[device].isOpen else { return }
       let now = screens[device].localInstant
+      judgeViews(on: device, at: now, entry, fleet, &ruling)
+      guard fleet.declarations.knobs.retractOnRuleFalse == .yes else { return }
       for shown in fleet[device].shown where !shown.display.byOverride {
         let tip = shown.display.tip
         guard tip.position < fleet.declarations.tips.count else { continue }

@@ -99,7 +99,9 @@ enum EligibleShown: Invariant {
       let now = screens[device].localInstant
       var answers: [ViewAnswer] = []
       for (index, view) in fleet.declarations.slots[screen].enumerated() {
-        guard !isBusy(index, view, on: device, fleet) else {
+        guard tracker.isThere(index, of: screen, on: device, at: now, fleet),
+          !isBusy(index, view, on: device, fleet)
+        else {
           answers.append(.open)
           continue
         }
@@ -143,6 +145,15 @@ enum EligibleShown: Invariant {
         Int(display.slot) < fleet.declarations.slots[screen].count
       else { return }
       let view = fleet.declarations.slots[screen][Int(display.slot)]
+      if !tracker.isThere(
+        Int(display.slot), of: screen, on: device, at: entry.fact.localInstant, fleet)
+      {
+        ruling.violate(
+          entry.violation(
+            on: [device], of: display.record, observed: "a display", expected: "no view",
+            "\(fleet.declarations.name(of: device)) displayed {tip} in view "
+              + "\(display.slot + 1) of its screen, whose condition does not hold."))
+      }
       let answer = tracker.answer(
         to: view, on: device, at: entry.fact.localInstant, fleet, in: journal)
       if answer != .open {
@@ -163,6 +174,7 @@ enum EligibleShown: Invariant {
         let due = before[device.position][index]
         guard case .display(let tip, _) = due,
           !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
+          tracker.isThere(index, of: screen, on: device, at: entry.fact.localInstant, fleet),
           isOwed(tip, to: index, on: device, fleet, in: journal),
           tracker.answer(
             to: fleet.declarations.slots[screen][index], on: device, at: entry.fact.localInstant,
@@ -177,7 +189,9 @@ enum EligibleShown: Invariant {
       of display: Display, in view: TipSlot, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard view.group == nil, let screen = screens[device].screen else { return }
+      guard view.group == nil, view.condition == nil, let screen = screens[device].screen else {
+        return
+      }
       let before = screens[device].views[Int(display.slot)]
       let asking = fleet.declarations.slots[screen].filter {
         $0.mayShow(display.tip, fleet.declarations)
@@ -223,7 +237,7 @@ enum EligibleShown: Invariant {
       _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard screens[device].isOpen, let screen = screens[device].screen else { return }
+      guard screens[device].isOpen, screens[device].screen != nil else { return }
       let after = answers(on: device, fleet, in: journal)
       for (index, answer) in after.enumerated() {
         if index < before[device.position].count, before[device.position][index] != answer {
@@ -239,11 +253,7 @@ enum EligibleShown: Invariant {
           guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
           judge(WithheldAnswer(tip: tip, reason: reason), of: index, entry, device, fleet, &ruling)
         case .nothing(let reasons):
-          guard let group = fleet.declarations.slots[screen][index].group else { continue }
-          for (tip, reason) in zip(fleet.declarations.groups[group.position].tips, reasons) {
-            judge(
-              WithheldAnswer(tip: tip, reason: reason), of: index, entry, device, fleet, &ruling)
-          }
+          for reason in reasons { judge(reason, of: index, entry, device, fleet, &ruling) }
         }
       }
     }

@@ -35,7 +35,7 @@ enum OrderedGroup: Invariant {
   /// The tips of the group through which `display` was asked for that come before it.
   fileprivate static func earlier(
     than display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
-  ) -> (group: String, tips: ArraySlice<TipIndex>)? {
+  ) -> (group: String, tips: [TipIndex])? {
     guard let group = fleet.group(ofSlot: display.slot, on: device),
       group.position < fleet.declarations.groups.count
     else { return nil }
@@ -45,7 +45,8 @@ enum OrderedGroup: Invariant {
     // While a tip is up, further views of its group show it, too (4.1).
     for shown in fleet[device].shown
     where shown.group == group && shown.display.tip == display.tip { return nil }
-    return (declared.id, declared.tips[..<index])
+    let members = fleet.members(of: group, on: device)
+    return (declared.id, declared.tips[..<index].filter { members.contains($0) })
   }
 
   /// Finds the records by the text of the ids.

@@ -45,7 +45,7 @@ enum OverridePrecedence: Invariant {
   /// frequency and status, which it lifts (5.2); the order of a group stays (C1).
   fileprivate static func mayWithhold(_ reason: IneligibilityReason) -> Bool {
     switch reason {
-    case .notConfigured, .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup,
+    case .absent, .notConfigured, .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup,
       .presentationDropped:
       true
     case .hiddenByOverride, .invalidated, .displayLimitReached, .rule, .frequency: false

@@ -24,6 +24,7 @@ enum ViewsAnswered: Invariant {
     static let interests = ScreenTracker.interests
 
     private var screens: ScreenTracker
+    private let rules: RuleChecker
     /// By device and view: whether it waits for its answer.
     private var waits: [[Bool]]
     /// By device and view: what it showed last since it appeared.
@@ -31,6 +32,7 @@ enum ViewsAnswered: Invariant {
 
     init(_ declarations: Declarations) {
       screens = ScreenTracker(declarations)
+      rules = RuleChecker(declarations)
       waits = declarations.devices.map { _ in [] }
       lastShown = declarations.devices.map { _ in [] }
     }
@@ -77,14 +79,28 @@ enum ViewsAnswered: Invariant {
       }
       if case .withheld(let tip, _, let reason) = fact, let screen = screens[device].screen {
         if reason == .presentationDropped { forgetLastShown(by: tip, screen, device, fleet) }
+        let now = entry.fact.localInstant
         for index in waits[device.position].indices
         where waits[device.position][index]
           && fleet.declarations.slots[screen][index].mayShow(tip, fleet.declarations)
+          && asks(index, of: screen, for: tip, on: device, at: now, fleet)
         {
           waits[device.position][index] = false
           return
         }
       }
+    }
+
+    /// Whether a view asks for a tip: one whose condition does not hold asks for nothing, and one of
+    /// a group for none that is no member on the device.
+    private func asks(
+      _ view: Int, of screen: Int, for tip: TipIndex, on device: DeviceIndex, at now: Instant,
+      _ fleet: borrowing ReplayedFleet
+    ) -> Bool {
+      guard rules.isThere(view, of: screen, on: device, at: now, fleet) else { return false }
+      let declared = fleet.declarations.slots[screen][view]
+      guard let group = declared.group, declared.tip != tip else { return true }
+      return fleet.members(of: group, on: device).contains(tip)
     }
 
     /// Nobody asks again for what a view showed last before the view appears again (2.26).
@@ -93,6 +109,10 @@ enum ViewsAnswered: Invariant {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let view = Int(display.slot)
+      let screen = screens[device].screen
+      // A view with a condition may have gone and come again.
+      let mayReturn = screen.map { fleet.declarations.slots[$0][view].condition != nil } ?? false
+      if mayReturn { return }
       if lastShown[device.position][view] == display.record {
         ruling.violate(
           entry.violation(
@@ -124,7 +144,12 @@ enum ViewsAnswered: Invariant {
         ruling.check()
         guard waits else { continue }
         let view = fleet.declarations.slots[screen][index]
-        if let group = view.group, fleet.declarations.groups[group.position].tips.isEmpty {
+        if !rules.isThere(
+          index, of: screen, on: device, at: screens[device].localInstant, fleet)
+        {
+          continue
+        }
+        if let group = view.group, fleet.members(of: group, on: device).isEmpty {
           continue
         }
         ruling.violate(

@@ -118,10 +118,7 @@ enum WithheldReason: Invariant {
       case .display(let tip, let mayDrop):
         return mayDrop && told == WithheldAnswer(tip: tip, reason: .presentationDropped)
       case .nothing(let reasons):
-        guard let group = view.group else { return false }
-        let tips = declarations.groups[group.position].tips
-        guard let index = tips.firstIndex(of: told.tip) else { return false }
-        return reasons[index] == told.reason
+        return reasons.contains(told)
       case .open: return true
       }
     }
@@ -160,7 +157,8 @@ extension IneligibilityReason {
   fileprivate var isOfView: Bool {
     switch self {
     case .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup, .presentationDropped: true
-    case .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached, .rule, .frequency:
+    case .absent, .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached, .rule,
+      .frequency:
       false
     }
   }

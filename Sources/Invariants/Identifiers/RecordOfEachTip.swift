@@ -62,7 +62,7 @@ enum RecordOfEachTip: Invariant {
     private func evaluated(_ fact: TipFact) -> RecordIndex? {
       if case .displayed(let display) = fact { return display.record }
       if case .withheld(_, let record, let reason) = fact {
-        return reason == .notConfigured ? nil : record
+        return reason == .notConfigured || reason == .absent ? nil : record
       }
       if case .invalidated(let invalidation) = fact { return invalidation.record }
       if case .eligibilityReset(let record, _, _) = fact { return record }
@@ -77,7 +77,7 @@ enum RecordOfEachTip: Invariant {
       guard let group = fleet.group(ofSlot: display.slot, on: device),
         group.position < fleet.declarations.groups.count
       else { return }
-      for tip in fleet.declarations.groups[group.position].tips where tip != display.tip {
+      for tip in fleet.members(of: group, on: device) where tip != display.tip {
         guard let record = tracker.record(of: tip, on: device, fleet, in: journal),
           !fleet.known(record, on: device).exists
         else { continue }

@@ -11,10 +11,10 @@ enum WidgetMigrates: Invariant {
   static let statement = InvariantStatement(
     id: "intent-widget-migrated",
     sentence:
-      "An installed version that configures a placed widget by another intent migrates it once: "
+      "A version or system that configures a placed widget by another intent migrates it once: "
       + "parameters that keep name and type keep their values, others have their default or none, "
       + "and the widget is rendered anew.",
-    sources: "IA-6, A-14, A-15, A-16, A-18", holds: .anySchedule)
+    sources: "IA-6, A-14, A-15, A-16, A-17, A-18", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     "No installed version configures a placed widget by another intent."
@@ -56,7 +56,12 @@ enum WidgetMigrates: Invariant {
       }
       guard let device = entry.device, case .intent(let fact) = entry.fact.kind else { return }
       switch fact {
-      case .process(.appInstalled(let version)): expect(version, device, entry, fleet)
+      case .process(.appInstalled(let version)):
+        let isRecent = fleet[device].intents.first?.profile.knowsAppIntents ?? true
+        expect(version, onRecentSystem: isRecent, device, entry, fleet)
+      case .process(.systemUpgraded):
+        guard let version = fleet[device].intents.first?.version else { return }
+        expect(version, onRecentSystem: true, device, entry, fleet)
       case .configuration(.widgetMigrated(let instance, _, _, _)):
         if index(of: instance, on: device) == nil {
           expect(nothingOf: instance, device, entry, fleet, &ruling)
@@ -86,10 +91,11 @@ enum WidgetMigrates: Invariant {
       change(&due[index])
     }
 
-    /// What the placed widgets of a device are to have once a version is installed.
+    /// What the placed widgets of a device are to have once a version is installed there, on a
+    /// system that configures them by App Intents or on an older one.
     private mutating func expect(
-      _ version: VersionIndex, _ device: DeviceIndex, _ entry: JournalEntry,
-      _ fleet: borrowing ReplayedFleet
+      _ version: VersionIndex, onRecentSystem isRecent: Bool, _ device: DeviceIndex,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
     ) {
       guard let definition = fleet.declarations.intents, let state = fleet[device].intents.first,
         definition.versions.indices.contains(version.position)
@@ -97,8 +103,8 @@ enum WidgetMigrates: Invariant {
       instant = entry.fact.instant
       for (position, placed) in state.instances.enumerated() {
         guard !placed.isRemoved, let kind = placed.kind, let former = placed.intent,
-          case .configured(let intent?, _) = definition.configuration(of: kind, in: version),
-          intent != former
+          case .configured(let recent, let old) = definition.configuration(of: kind, in: version),
+          let intent = isRecent ? recent ?? old : old, intent != former
         else { continue }
         due.append(
           Due(

@@ -3,13 +3,13 @@ import FleetFacts
 import PointerSystem
 import Verification
 
-/// IC-2: at most one region is active.
+/// IC-2: at most one region is active, and none that cannot be.
 enum OneRegionAtATime: Invariant {
   static let statement = InvariantStatement(
     id: "pointer-one-region",
     sentence:
-      "At most one region is active: each is exited before another is entered, and before the "
-      + "pointing device is detached.",
+      "At most one region is active: each is exited before another is entered, before the "
+      + "pointing device is detached, and when the app leaves the foreground.",
     sources: "IC-2, C-14", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -18,9 +18,10 @@ enum OneRegionAtATime: Invariant {
 
   static var evidence: FactFamilies { .ofPointer }
 
-  /// Looks at each enter, each exit and each end of an attachment.
+  /// Looks at each enter, each exit, each end of an attachment, each return of the app to the
+  /// foreground, and at the end of the run.
   struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
+    static let interests: FactFamilies = [.pointer, .phase]
 
     init(_ declarations: Declarations) {}
 
@@ -28,21 +29,58 @@ enum OneRegionAtATime: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let moment = PointerMoment(entry, fleet) else { return }
+      guard let moment = PointerMoment(entry, fleet) else {
+        if entry.endsRun { judgeEnd(entry, fleet, &ruling) }
+        return
+      }
       let active = moment.state.tracking.region?.index
       let expected: PointerRegionIndex?
       switch moment.fact {
       case .entered, .detached: expected = nil
+      case .layoutChanged where moment.state.layout == nil: expected = nil
       case .exited(let region, _): expected = region
       default: return
       }
-      if moment.fact.kind != .detached { ruling.check() }
+      if moment.fact.isTransition { ruling.check() }
       if active == expected { return }
       let found = active.map { moment.name(of: $0) } ?? "no region"
       ruling.violate(
         moment.violation(
           observed: found, expected: expected.map { moment.name(of: $0) } ?? "no region",
           "\(found) is active at \(moment.fact.kind.declaration.name)"))
+    }
+
+    /// A region that is still active needs a pointing device, and the app in front.
+    private func judgeEnd(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      guard let definition = fleet.declarations.pointer else { return }
+      for index in fleet.devices.indices {
+        let device = DeviceIndex(index)
+        guard let state = fleet[device].pointer.first, let active = state.tracking.region else {
+          continue
+        }
+        ruling.check()
+        if state.tracking.isAttached, state.layout != nil, fleet[device].process == .foreground {
+          continue
+        }
+        let found = definition.regions[active.index.position].id
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: found, expected: "no region",
+            "\(found) is active at the end of the run on \(fleet.declarations.name(of: device)), "
+              + "where no pointer is over the app."))
+      }
+    }
+  }
+}
+
+extension PointerFact {
+  /// Whether a region is entered or exited.
+  fileprivate var isTransition: Bool {
+    switch self {
+    case .entered, .exited: true
+    default: false
     }
   }
 }

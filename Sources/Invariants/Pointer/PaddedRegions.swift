@@ -32,7 +32,7 @@ enum PaddedRegions: Invariant {
       switch moment.fact {
       case .entered(let region, _, let rectangle), .regionMoved(let region, let rectangle):
         ruling.check()
-        if rectangle == padded(region, moment) { return }
+        if rectangle == moment.rectangle(of: region) { return }
         ruling.violate(
           moment.violation(
             observed: "another rectangle", expected: "its area with its padding",
@@ -41,37 +41,13 @@ enum PaddedRegions: Invariant {
         ruling.check()
         let declared = moment.definition.interactions[interaction.position]
         let regions = declared.regions + (declared.fallback.map { [$0] } ?? [])
-        guard let missed = regions.first(where: { applies($0, modifiers, moment) }) else { return }
+        guard let missed = regions.first(where: { moment.applies($0, modifiers) }) else { return }
         ruling.violate(
           moment.violation(
             observed: "nothing", expected: moment.name(of: missed),
             "\(declared.id) returns nothing inside \(moment.name(of: missed))"))
       default: return
       }
-    }
-
-    private func padded(
-      _ index: PointerRegionIndex, _ moment: PointerMoment
-    ) -> PointerRectangle? {
-      let region = moment.definition.regions[index.position]
-      let area: PointerRectangle?
-      switch region.area {
-      case .view(let view): area = moment.state.frame(of: view, in: moment.definition)
-      case .rectangle(let rectangle, let view):
-        area = moment.state.contentOrigin(of: view, in: moment.definition).map {
-          rectangle.moved(by: $0)
-        }
-      }
-      return area?.outset(by: region.padding)
-    }
-
-    private func applies(
-      _ index: PointerRegionIndex, _ modifiers: PointerModifiers, _ moment: PointerMoment
-    ) -> Bool {
-      let region = moment.definition.regions[index.position]
-      return region.modes & moment.state.mode != 0
-        && modifiers.isSuperset(of: region.requiredModifiers)
-        && padded(index, moment)?.contains(moment.model) == true
     }
   }
 }

@@ -56,21 +56,31 @@ extension JournalFormat {
         + "`shown` and `hidden`)"),
     FactField(
       "events", .list,
-      "objects: `id`, `fields` (each `name` and `type`), `maximumCount`, `maximumAge` or null"),
-    FactField("parameters", .list, "objects: `id`, `type`, `default`, `isTransient`"),
+      "objects: `id`, `properties` of the app's code that hold it if there are any, `fields` (each "
+        + "`name` and `type`), `maximumCount`, `maximumAge` or null"),
+    FactField(
+      "parameters", .list,
+      "objects: `id`, `properties` as of an event, `type`, `default`, `isTransient`"),
     FactField(
       "tips", .list,
       "objects: `name`, `type`, `id` with its placeholders, `maximumDisplayCount` or null, "
         + "`maximumDisplayDuration` or null, `ignoresDisplayFrequency`, `rules` as they were "
         + "written, `ruleClocks` (`evaluateNow`, `capturedAtLaunch`), `ruleNames` (each `name` in "
         + "a rule and the id that it `means`), `actions` by id, `invalidatingActions` by id if "
-        + "there are any, and `style` (`name`, the parts that it `shows`, `wholeViewAction`) if it "
-        + "is one of the app's own"),
-    FactField("groups", .list, "objects: `id`, `priority`, `tips` in order"),
+        + "there are any, `style` (`name`, the parts that it `shows`, `wholeViewAction`) if it "
+        + "is one of the app's own, `presence` (`platforms`, versions `from` and `to`) if it is "
+        + "not everywhere, and `rulePresences`, one a rule, if one is not"),
+    FactField(
+      "groups", .list,
+      "objects: `id`, `priority`, `tips` in order, and `memberPresences`, one a tip, if one is "
+        + "not a member everywhere"),
     FactField("records", .list, "the tip ids of the run"),
     FactField("replicas", .list, "objects: `name`, `device`, `incarnation` from 1"),
     FactField(
-      "screens", .list, "objects: `id`, `slots` (each `tip`, `group` and `surface`, or null)"),
+      "screens", .list,
+      "objects: `id`, `slots` (each `tip`, `group` and `surface`, or null, and `when` with a "
+        + "`rule` or a `presence` if the view is not always in its screen), `actions` by id if "
+        + "there are any"),
     FactField("faults", .list, "the names of all faults of the scenario"),
     FactField("texts", .list, "the texts that values may be, by their numbers in the digest"),
     FactField(

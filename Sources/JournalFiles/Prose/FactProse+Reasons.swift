@@ -17,6 +17,7 @@ extension FactProse {
   /// The clause that held a tip back.
   package func reason(_ reason: IneligibilityReason, _ tip: TipIndex, _ who: String) -> String {
     switch reason {
+    case .absent: "the app on \(who) has no such tip"
     case .notConfigured: "its app has not configured its tips yet"
     case .surfaceUnavailable(.popover): "\(who) has no popovers"
     case .surfaceUnavailable(.inline): "\(who) shows no tips within its screens"
@@ -38,7 +39,7 @@ extension FactProse {
   private func rule(_ index: UInt8, of tip: TipIndex) -> String {
     let rules = names.ruleTexts[tip.position]
     guard Int(index) < rules.count else { return "a rule" }
-    return rules[Int(index)].split(whereSeparator: \.isWhitespace).joined(separator: " ")
+    return RuleText.onOneLine(rules[Int(index)])
   }
 
   package func words(_ reason: InvalidationReason) -> String {
@@ -70,6 +71,7 @@ extension FactProse {
     case .invalidated: "it was invalidated"
     case .preempted: "an earlier tip of its group takes its place"
     case .processEnded: "the app's process ended"
+    case .viewLeft: "its view is no longer in the screen"
     }
   }
 

@@ -74,6 +74,7 @@ extension FactProse {
     case .reacted(let presentation, let reaction):
       words(
         reaction, tipOnScreen(presentation, of: journal.facts[id.position].actor, at: id), who)
+    case .acted(let action): "the person does \(names[action]) on \(who)"
     }
   }
 

@@ -18,7 +18,7 @@ extension FactDecoder: FieldReader {
     case .actor: try actor(index).namePosition
     case .replica: try replicaPosition(index)
     case .record: try recordPosition(index)
-    case .device, .tip, .event, .parameter, .screen, .fault, .system:
+    case .device, .tip, .event, .parameter, .screen, .action, .fault, .system:
       try named(index, in: tables.names(of: space), space.noun)
     }
   }

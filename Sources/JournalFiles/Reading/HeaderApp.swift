@@ -37,6 +37,7 @@ extension FactDecoder {
 
   private mutating func event() throws(LineProblem) -> EventDefinition {
     let id = try newName(nodeIndex("id"), in: tables.events)
+    let properties = try texts(ifGiven: "properties")
     var fields: [DonationField] = []
     for item in try list("fields") {
       fields.append(
@@ -51,7 +52,7 @@ extension FactDecoder {
     limit.maximumAge = try optionalLength("maximumAge")
     tables.events.append(id)
     tables.eventFields.append(fields.map(\.type))
-    return EventDefinition(id: id, fields: fields, limit: limit)
+    return EventDefinition(id: id, properties: properties, fields: fields, limit: limit)
   }
 
   private mutating func valueType() throws(LineProblem) -> ValueType {
@@ -65,13 +66,15 @@ extension FactDecoder {
 
   private mutating func parameter() throws(LineProblem) -> ParameterDefinition {
     let id = try newName(nodeIndex("id"), in: tables.parameters)
+    let properties = try texts(ifGiven: "properties")
     let type = try valueType()
     let standard = try value(nodeIndex("default"), as: type)
     let isTransient = try flag("isTransient", false)
     tables.parameters.append(id)
     tables.parameterTypes.append(type)
     return ParameterDefinition(
-      id: id, type: type, defaultValue: standard, isTransient: isTransient)
+      id: id, properties: properties, type: type, defaultValue: standard,
+      isTransient: isTransient)
   }
 
   private mutating func tip(
@@ -87,13 +90,15 @@ extension FactDecoder {
     options.maximumDisplayDuration = try optionalLength("maximumDisplayDuration")
     options.ignoresDisplayFrequency = try flag("ignoresDisplayFrequency", false)
     var context = RuleContext(events: events, parameters: parameters, tipType: type)
-    let rules = try rules(in: &context)
+    var rules = try rules(in: &context)
+    let presences = try self.presences("rulePresences", count: rules.count)
+    for (number, presence) in presences.enumerated() { rules[number].presence = presence }
     let actions = try actions()
     tables.tips.append(name)
     tables.actions.append(NameIndex(actions.map(\.id)))
     return TipDefinition(
       typeName: type, identifier: identifier, content: TipContent(actions: actions), rules: rules,
-      options: options, style: try style())
+      options: options, style: try style(), presence: try presence(ifGiven: "presence"))
   }
 
   /// The buttons, and which of them invalidate the tip.
@@ -163,7 +168,10 @@ extension FactDecoder {
     guard let priority = TipGroupPriority(rawValue: try line.string(index)) else {
       throw LineProblem(index, "'\(line.source(index))' is not firstAvailable or ordered")
     }
-    return TipGroupDefinition(id: id, priority: priority, tips: try tipList("tips"))
+    let tips = try tipList("tips")
+    return TipGroupDefinition(
+      id: id, priority: priority, tips: tips,
+      presences: try presences("memberPresences", count: tips.count))
   }
 
   /// Tips by their names.

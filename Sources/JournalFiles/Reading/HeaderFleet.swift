@@ -25,7 +25,7 @@ extension FactDecoder {
     for item in try table("screens") {
       scenario.screens.append(
         try inside(item) { (decoder) throws(LineProblem) in
-          try decoder.screen(groups: scenario.app.groups.map(\.id))
+          try decoder.screen(of: scenario.app)
         })
     }
     for item in try table("faults") {
@@ -98,19 +98,33 @@ extension FactDecoder {
     else { throw LineProblem(index, "'\(name)' is not the device, '#' and the incarnation") }
   }
 
-  private mutating func screen(groups: [String]) throws(LineProblem) -> Screen {
+  private mutating func screen(of app: AppDefinition) throws(LineProblem) -> Screen {
     let id = try newName(nodeIndex("id"), in: tables.screens)
     tables.screens.append(id)
-    let names = NameIndex(groups)
+    let names = NameIndex(app.groups.map(\.id))
+    let context = RuleContext(events: app.events, parameters: app.parameters, tipType: id)
     var screen = Screen(id: id)
     for item in try list("slots") {
       screen.slots.append(
-        try inside(item) { (decoder) throws(LineProblem) in try decoder.slot(names) })
+        try inside(item) { (decoder) throws(LineProblem) in try decoder.slot(names, context) })
+    }
+    guard let actions = optional("actions") else { return screen }
+    for item in try items(actions) {
+      let action = try line.string(item)
+      let name = "\(id)/\(action)"
+      if tables.screenActions.index(of: name) != nil {
+        throw LineProblem(item, "the screen has two actions '\(action)'")
+      }
+      tables.screenActions.append(name)
+      // Only the name is known: what was done stands in the facts.
+      screen.actions.append(ScreenAction(id: action, timing: .every(.constant(.zero)), effects: []))
     }
     return screen
   }
 
-  private mutating func slot(_ groups: NameIndex) throws(LineProblem) -> TipSlot {
+  private mutating func slot(
+    _ groups: NameIndex, _ context: RuleContext
+  ) throws(LineProblem) -> TipSlot {
     var slot = TipSlot(tip: nil)
     if let index = try absentIfForeign("tip"), !line.isNull(index) {
       slot.tip = try tip(at: index)
@@ -124,6 +138,7 @@ extension FactDecoder {
     if let index = try absentIfForeign("surface"), !line.isNull(index) {
       slot.surface = try choice(at: index, of: TipSurface.self)
     }
+    slot.condition = try condition(ifGiven: "when", in: context)
     return slot
   }
 }

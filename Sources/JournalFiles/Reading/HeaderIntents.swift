@@ -10,6 +10,7 @@ extension FactDecoder {
     var definition = IntentDefinition()
     var play = IntentPlay()
     var processes: [ProcessSet] = []
+    var older: [Int] = []
     try inside(object) { (decoder) throws(LineProblem) in
       let store = try decoder.nodeIndex("store")
       guard let known = IntentStore(rawValue: try decoder.line.string(store)) else {
@@ -42,6 +43,11 @@ extension FactDecoder {
             try decoder.widgetKind()
           })
       }
+      if let devices = decoder.optional("olderSystems") {
+        for item in try decoder.items(devices) {
+          older.append(try decoder.named(item, in: decoder.tables.devices, "device"))
+        }
+      }
       try decoder.readIntentDetails(of: processes, into: &definition)
       for item in try decoder.table("shortcuts") {
         decoder.tables.append(
@@ -53,6 +59,7 @@ extension FactDecoder {
       }
     }
     for version in definition.versions { tables.append(version.id, as: VersionIndex.self) }
+    for device in older { scenario.devices[device].hasOlderSystem = true }
     play.performances = definition.intents.map { _ in IntentPerformance() }
     scenario.intents = definition
     scenario.intentPlay = play

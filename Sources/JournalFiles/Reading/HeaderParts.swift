@@ -66,6 +66,14 @@ extension FactDecoder {
     return texts
   }
 
+  /// A list of texts that only some have; empty if it is not there.
+  mutating func texts(ifGiven key: StaticString) throws(LineProblem) -> [String] {
+    var texts: [String] = []
+    guard let index = optional(key) else { return [] }
+    for item in try items(index) { texts.append(try line.string(item)) }
+    return texts
+  }
+
   /// A length of time that is not negative.
   func length(_ index: Int) throws(LineProblem) -> SimulatedDuration {
     SimulatedDuration(

@@ -25,6 +25,8 @@ struct JournalTables: Sendable {
   /// By tip: the ids of its actions.
   var actions: [NameIndex] = []
   var screens = NameIndex()
+  /// What people do on screens, with the screen.
+  var screenActions = NameIndex()
   var faults = NameIndex()
   /// What only the facts of systems beside tips name, by the positions of `SystemNameSpace`.
   private var systemNames: [NameIndex] = []
@@ -55,6 +57,7 @@ struct JournalTables: Sendable {
     case .event: events
     case .parameter: parameters
     case .screen: screens
+    case .action: screenActions
     case .fault: faults
     case .system(let space): systemNames(of: space)
     }

@@ -24,6 +24,7 @@ extension JournalNames {
           json.array("tips") { json in
             for tip in group.tips { json.string(tips[tip.position]) }
           }
+          Self.write("memberPresences", group.presences, to: &json)
         }
       }
     }
@@ -32,6 +33,7 @@ extension JournalNames {
   private static func write(_ event: EventDefinition, to json: inout JSONText) {
     json.object { json in
       json.member("id", event.id)
+      write(properties: event.properties, to: &json)
       json.array("fields") { json in
         for field in event.fields {
           json.object { json in
@@ -48,10 +50,19 @@ extension JournalNames {
   private func write(_ parameter: ParameterDefinition, to json: inout JSONText) {
     json.object { json in
       json.member("id", parameter.id)
+      Self.write(properties: parameter.properties, to: &json)
       json.member("type", parameter.type.rawValue)
       json.key("default")
       write(parameter.defaultValue, to: &json)
       json.member("isTransient", parameter.isTransient)
+    }
+  }
+
+  /// What only some have: names of the app's code besides the id.
+  private static func write(properties: [String], to json: inout JSONText) {
+    if properties.isEmpty { return }
+    json.array("properties") { json in
+      for property in properties { json.string(property) }
     }
   }
 
@@ -84,7 +95,38 @@ extension JournalNames {
         for action in tip.content.actions { json.string(action.id) }
       }
       writeBehaviour(of: tip, to: &json)
+      Self.write("presence", tip.presence, to: &json)
+      Self.write("rulePresences", tip.rules.map(\.presence), to: &json)
     }
+  }
+
+  /// Where something is, if not everywhere.
+  static func write(_ key: String, _ presence: Presence, to json: inout JSONText) {
+    if presence == .everywhere { return }
+    json.object(key) { json in write(presence, to: &json) }
+  }
+
+  /// When a view is in its screen.
+  static func write(_ condition: ViewCondition, to json: inout JSONText) {
+    json.object("when") { json in
+      if let rule = condition.rule { json.member("rule", rule.text) }
+      write("presence", condition.presence, to: &json)
+    }
+  }
+
+  private static func write(_ key: String, _ presences: [Presence], to json: inout JSONText) {
+    if presences.allSatisfy({ $0 == .everywhere }) { return }
+    json.array(key) { json in
+      for presence in presences { json.object { json in write(presence, to: &json) } }
+    }
+  }
+
+  private static func write(_ presence: Presence, to json: inout JSONText) {
+    json.array("platforms") { json in
+      for platform in presence.platforms { json.string(platform.rawValue) }
+    }
+    json.member("from", Int(presence.firstVersion))
+    json.member("to", Int(presence.lastVersion))
   }
 
   /// What only some tips have: actions that invalidate them, and a style of the app's own.

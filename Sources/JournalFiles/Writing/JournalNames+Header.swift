@@ -169,7 +169,13 @@ extension JournalNames {
                 json.optionalMember("tip", slot.tip.map { tips[$0.position] })
                 json.optionalMember("group", slot.group.map { groups[$0.position] })
                 json.optionalMember("surface", slot.surface?.name)
+                if let condition = slot.condition { Self.write(condition, to: &json) }
               }
+            }
+          }
+          if !screen.actions.isEmpty {
+            json.array("actions") { json in
+              for action in screen.actions { json.string(action.id) }
             }
           }
         }

@@ -52,8 +52,18 @@ extension JournalNames {
           }
         }
       }
+      writeOlderSystems(to: &json)
       json.key("details")
       IntentDetails.write(intents, to: &json)
+    }
+  }
+
+  /// The devices with an older system; a fleet without any has no such key.
+  private func writeOlderSystems(to json: inout JSONText) {
+    let older = scenario.devices.indices.filter { scenario.devices[$0].hasOlderSystem }
+    guard !older.isEmpty else { return }
+    json.array("olderSystems") { json in
+      for device in older { json.string(devices[device]) }
     }
   }
 

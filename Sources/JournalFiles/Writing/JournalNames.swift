@@ -25,6 +25,7 @@ package struct JournalNames: Sendable {
   package let tips: NameTable
   package let groups: NameTable
   package let screens: NameTable
+  let screenActions: NameTable
   let faults: NameTable
   /// What only the facts of systems beside tips name, by the positions of `SystemNameSpace`.
   let systemNames: [NameTable]
@@ -72,6 +73,7 @@ package struct JournalNames: Sendable {
     tips = NameTable(Self.tipNames(scenario.app.tips))
     groups = NameTable(scenario.app.groups.map(\.id))
     screens = NameTable(scenario.screens.map(\.id))
+    screenActions = NameTable(scenario.actionNames)
     faults = NameTable(scenario.faults.map(\.name))
     systemNames = Self.systemNames(in: scenario)
     let texts = scenario.app.texts
@@ -141,6 +143,7 @@ package struct JournalNames: Sendable {
     case .event: events
     case .parameter: parameters
     case .screen: screens
+    case .action: screenActions
     case .fault: faults
     case .system(let space): systemNames[Int(space.index)]
     }

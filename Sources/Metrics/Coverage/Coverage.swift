@@ -34,6 +34,8 @@ public struct Coverage: Sendable {
   public private(set) var counts: [Int32]
   /// By fault of the scenario: how often it began.
   public private(set) var faultCounts: [Int32]
+  /// By action of the scenario's screens, one screen after another: how often it was done.
+  public private(set) var actionCounts: [Int32]
 
   /// Everything that a run can reach, in the order of `counts`; faults come on top, by name.
   public static var labels: [CoverageLabel] { CoverageBlock.labels }
@@ -43,15 +45,16 @@ public struct Coverage: Sendable {
     CoverageBlock.formerLabels
   }
 
-  /// Nothing reached yet, in a scenario with `faultCount` faults.
-  public init(faultCount: Int) {
+  /// Nothing reached yet, in a scenario that has these names.
+  public init(_ names: CoverageNames) {
     counts = Array(repeating: 0, count: CoverageBlock.labels.count)
-    faultCounts = Array(repeating: 0, count: faultCount)
+    faultCounts = Array(repeating: 0, count: names.faults.count)
+    actionCounts = Array(repeating: 0, count: names.actions.count)
   }
 
   /// What a whole journal reached; linear in its length.
-  public init(of journal: Journal, faultCount: Int) {
-    self.init(faultCount: faultCount)
+  public init(of journal: Journal, _ names: CoverageNames) {
+    self.init(names)
     for fact in journal.facts { observe(fact) { journal.carried[$0] } }
   }
 
@@ -63,6 +66,8 @@ public struct Coverage: Sendable {
     case .network(.dropped(_, let reason, _)): note(.loss, Int(reason.rawValue))
     case .device(let fact): observe(fact)
     case .person(.reacted(_, let reaction)): note(.reaction, reaction.wordIndex)
+    case .person(.acted(let action)):
+      if action.position < actionCounts.count { actionCounts[action.position] += 1 }
     case .run(.faultBegan(let fault)):
       if Int(fault) < faultCounts.count { faultCounts[Int(fault)] += 1 }
     case .focus(let fact): note(.focus, Int(fact.kind.rawValue))
@@ -75,16 +80,31 @@ public struct Coverage: Sendable {
   /// The counts with their labels, in a fixed order, also of what was never reached; but for the
   /// labels of systems that the run does not have.
   package func entries(
-    faultNames: [String], without absent: [DeclaredSystem]
+    _ names: CoverageNames, without absent: [DeclaredSystem]
   ) -> [CoverageEntry] {
-    zip(faultNames, faultCounts).map {
-      CoverageEntry(kind: "fault", name: $0, hitCount: Int($1))
-    }
+    named(names).map { CoverageEntry(kind: $0.label.kind, name: $0.label.name, hitCount: $0.count) }
       + zip(CoverageBlock.labels, counts).filter { label, _ in
         label.system.map { !absent.contains($0) } ?? true
       }.map {
         CoverageEntry(kind: $0.kind, name: $0.name, hitCount: Int($1))
       }
+  }
+
+  /// How often what only this scenario has was reached: its faults, and what people do on its
+  /// screens. An action that several screens have counts once.
+  package func named(_ names: CoverageNames) -> [(label: CoverageLabel, count: Int)] {
+    var named: [(label: CoverageLabel, count: Int)] = zip(names.faults, faultCounts).map {
+      (CoverageLabel(kind: CoverageNames.fault, name: $0), Int($1))
+    }
+    let start = named.count
+    for (name, count) in zip(names.actions, actionCounts) {
+      if let index = named[start...].firstIndex(where: { $0.label.name == name }) {
+        named[index].count += Int(count)
+      } else {
+        named.append((CoverageLabel(kind: CoverageNames.action, name: name), Int(count)))
+      }
+    }
+    return named
   }
 
   private mutating func note(_ block: CoverageBlock, _ offset: Int) {

@@ -20,7 +20,6 @@ public enum Measurement {
     var convergence = ConvergenceMeter()
     var hub = HubMeter(declarations)
     var systems = SystemMeters(scenario)
-    let faultNames = scenario.faults.map(\.name)
     for index in journal.facts.indices {
       let entry = JournalEntry(fact: journal.facts[index], id: FactID(index))
       tips.observe(entry, fleet)
@@ -40,8 +39,9 @@ public enum Measurement {
     metrics.hub = hub.metrics
     metrics.systems = systems.results(endingAt: journal.facts.last?.instant ?? .zero)
     metrics.duration = scenario.duration
-    metrics.coverage = Coverage(of: journal, faultCount: faultNames.count).entries(
-      faultNames: faultNames, without: scenario.absentSystems)
+    let names = CoverageNames(scenario)
+    metrics.coverage = Coverage(of: journal, names).entries(
+      names, without: scenario.absentSystems)
     return metrics
   }
 }

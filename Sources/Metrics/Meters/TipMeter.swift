@@ -180,7 +180,7 @@ struct TipMeter {
   private static func isAvailable(_ reason: IneligibilityReason) -> Bool {
     switch reason {
     case .presentationDropped, .surfaceUnavailable, .otherTipOfGroup: true
-    case .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached,
+    case .absent, .notConfigured, .hiddenByOverride, .invalidated, .displayLimitReached,
       .earlierTipInGroup, .rule, .frequency:
       false
     }

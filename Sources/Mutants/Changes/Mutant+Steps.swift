@@ -45,6 +45,8 @@ extension Mutant {
     case .settleMerged: self == .declared(.mergedLimitIgnored)
     case .moveFrequencyClock: self == .declared(.frequencyClockKept)
     case .excludePresented: self == .due(.shownAgain)
+    case .needOpenScreen: self == .effects(.actionOnLeftScreen)
+    case .takeEffect: self == .effects(.lastEffectLeftOut)
     case .focus, .pointer, .intent:
       if case .system(let mutant) = self { mutant.omitted == step } else { false }
     case .performStep(let number): self == .declared(.stepForgotten) && number.isMultiple(of: 4)

@@ -26,6 +26,10 @@ package enum EffectMutant: String, MutantFamily {
   case timeEndsNothing = "time-limit-ends-nothing"
   /// Nothing is stored of an end.
   case endNotStored = "end-not-stored"
+  /// Something done on a screen that was left.
+  case actionOnLeftScreen = "action-on-left-screen"
+  /// A list of effects without its last one.
+  case lastEffectLeftOut = "last-effect-left-out"
 
   /// What is wrong, in one sentence.
   package var sentence: String {
@@ -44,6 +48,8 @@ package enum EffectMutant: String, MutantFamily {
     case .endNotStored:
       "A tip that a person invalidates is not stored as invalidated, as if an "
         + "override showed the tip."
+    case .actionOnLeftScreen: "A person does something on a screen that they have left."
+    case .lastEffectLeftOut: "The app leaves out the last thing that it is to do on an occasion."
     case .purgeIgnored: "A device forgets nothing when it learns that the person purged the zone."
     }
   }

@@ -89,6 +89,7 @@ package enum MutantCatalogue {
       .due(.shownAgain), .heal(.leavesOneOffline), .declared(.preemptsWithoutKnob):
       .generated
     case .agents: .accounts
+    case .effects(.actionOnLeftScreen), .effects(.lastEffectLeftOut): .effects
     case .effects: .trouble
     case .system(let mutant): mutant.scenario
     case .declared(let declared): scenario(of: declared)

@@ -76,6 +76,9 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case widgets
   /// Two iPads with a tip that asks for a pointer.
   case pointerTips
+  /// The mixed workload, with what people do on screens and what the app does then and on other
+  /// occasions.
+  case effects
   /// Random worlds with intents and widgets, another one in each case.
   case intentWorlds
 
@@ -94,6 +97,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .widgets: scenario = .widgetWorkload
     case .pointerTips: scenario = .pointerTips
     case .intentWorlds: scenario = worlds(seed: 1).makeCase(0).scenario
+    case .effects: scenario.addEffects()
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField
@@ -171,7 +175,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .mixedWorkload, .rows, .fields, .records, .alone, .stores, .resets, .expiry, .pages,
       .silence, .deadLink, .atomic, .preemption, .overrides, .cut, .fresh, .daily, .links,
       .otherAccounts, .busyHub, .writes, .simultaneousEvents, .rules, .accounts, .focus,
-      .focusTips, .pointer, .intents, .widgets, .pointerTips:
+      .focusTips, .pointer, .intents, .widgets, .pointerTips, .effects:
       SeedCases(scenario, seed: seed)
     }
   }
@@ -215,6 +219,28 @@ extension Scenario {
     FaultDefinition(
       name: "silence", kind: .lostAnswers(devices.map { DeviceIndex($0) }, odds),
       schedule: .windows([FaultWindow(start: .zero, end: .zero + .days(20))]))
+  }
+
+  fileprivate mutating func addEffects() {
+    screens[0].actions = [
+      ScreenAction(
+        id: "save",
+        timing: .once(probability: .percent(60), after: .exponential(mean: .seconds(20))),
+        effects: [
+          .donates(ScreenDonation(event: EventIndex(1))), .toggles(ParameterIndex(0)),
+        ])
+    ]
+    screens[1].actions = [
+      ScreenAction(
+        id: "draw", timing: .every(.exponential(mean: .seconds(40))),
+        effects: [.donates(ScreenDonation(event: EventIndex(0), waits: false))])
+    ]
+    effectLists = [
+      EffectList(on: .launch, [.donates(ScreenDonation(event: EventIndex(1)))]),
+      EffectList(
+        on: .invalidation(TipIndex(4)),
+        [.sets(ParameterWrite(parameter: ParameterIndex(0), value: .boolean(true)))]),
+    ]
   }
 
   fileprivate mutating func joinLate() {

@@ -122,6 +122,10 @@ extension Scenario {
             action: .pointer(action))
         }
       }
-      + [TimelineStep(at: start + .minutes(2), device: DeviceIndex(0), action: .leave)]
+      // Before the pointer is hidden, so that a region is active.
+      + [
+        TimelineStep(
+          at: start + .seconds(Int64(actions.count) + 1), device: DeviceIndex(0), action: .leave)
+      ]
   }
 }

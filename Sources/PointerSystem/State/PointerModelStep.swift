@@ -5,6 +5,8 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
   case askPlatform = "pointer-on-every-device"
   /// A region is exited before the pointing device is detached.
   case exitBeforeDetaching = "pointer-exit-forgotten"
+  /// A region is exited when the app leaves the foreground.
+  case exitWithApp = "pointer-region-outlives-app"
   /// A region that is entered contains the pointer.
   case placeRegion = "pointer-region-elsewhere"
   /// The style of a region is the one that its delegate returns.
@@ -19,6 +21,8 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
   case askEnabledOnly = "pointer-disabled-asked"
   /// The style that is proposed for a button has the button for its preview.
   case proposeOwnPreview = "pointer-other-preview"
+  /// An interaction that serves several views follows the pointer from one to the next.
+  case followSubviews = "pointer-stays-in-first-view"
   /// Padding enlarges a region.
   case padRegion = "pointer-padding-ignored"
   /// A popover goes with the view at which it points.
@@ -39,6 +43,7 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
     switch self {
     case .askPlatform: "Every device has a pointer, whatever it is."
     case .exitBeforeDetaching: "A region stays active when the pointing device is detached."
+    case .exitWithApp: "A region stays active when the app leaves the foreground."
     case .placeRegion: "A region that is entered lies beside the pointer."
     case .takeStyleOfRegion: "A region has an automatic style, whatever its delegate returns."
     case .goStraightOver: "The system's shape appears between two regions that adjoin."
@@ -46,6 +51,8 @@ package enum PointerModelStep: String, CaseIterable, Hashable, Sendable, Bitwise
     case .unlatch: "A release does not let go what the press held."
     case .askEnabledOnly: "Interactions that are disabled are asked for regions as well."
     case .proposeOwnPreview: "The style that is proposed for a button has another view's preview."
+    case .followSubviews:
+      "Of several views that one interaction serves, the first stays active until all are left."
     case .padRegion: "Regions have no padding."
     case .dismissWithAnchor: "A popover stays when the view at which it points has gone."
     case .coverRegions: "A region below a popover or sheet is entered."

@@ -25,7 +25,7 @@ package struct CaseOutcome: Sendable {
   static func trapped(_ number: UInt64) -> CaseOutcome {
     CaseOutcome(
       number: number, failures: [.trapped], exercised: InvariantSet(), shortfalls: [],
-      coverage: Coverage(faultCount: 0), factCount: 0, occurrenceCount: 0,
+      coverage: Coverage(.none), factCount: 0, occurrenceCount: 0,
       digest: StableDigest())
   }
 }

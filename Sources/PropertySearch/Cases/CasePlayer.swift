@@ -33,7 +33,7 @@ package struct CasePlayer: Sendable {
   package func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     let scenario = searchCase.scenario
     var watch = PairObserver(
-      LiveJudges(scenario, options: options), Coverage(faultCount: scenario.faults.count))
+      LiveJudges(scenario, options: options), Coverage(CoverageNames(scenario)))
     var taken = Journal()
     swap(&taken, &journal)
     var world = World(scenario, options: watchedOptions(scenario), reusing: taken)

@@ -1,4 +1,5 @@
 import FleetFacts
+import Metrics
 import Scenarios
 
 /// A stretch of a search's cases, played by one worker.
@@ -65,7 +66,7 @@ package enum SearchBlock {
         trapped.contains(number)
         ? CaseOutcome.trapped(number) : player.play(searchCase, reusing: &journal)
       tally.add(
-        outcome, faultNames: searchCase.scenario.faults.map(\.name),
+        outcome, CoverageNames(searchCase.scenario),
         origin: source.origin(of: number))
       if stopsAtFailure && tally.hasStoppingFailure { break }
     }

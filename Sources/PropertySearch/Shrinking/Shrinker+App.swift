@@ -16,6 +16,7 @@ extension Shrinker {
       _ = attempt(best.removing(screen: index))
     }
     for index in best.screens.indices { simplifyScreen(index) }
+    simplifyEffectLists()
     for index in best.app.tips.indices {
       for number in best.app.tips[index].rules.indices.reversed() {
         simplifyRule(number, ofTip: index)
@@ -23,6 +24,7 @@ extension Shrinker {
       simplifyOptions(ofTip: index)
       simplifyWords(ofTip: index)
     }
+    simplifyPresences()
     _ = attempt(best.droppingUnusedIfAny)
   }
 
@@ -31,6 +33,12 @@ extension Shrinker {
       var scenario = scenario
       scenario.screens[screen].slots.removeSubrange(range)
       return scenario
+    }
+    for slot in best.screens[screen].slots.indices
+    where best.screens[screen].slots[slot].condition != nil {
+      var candidate = best
+      candidate.screens[screen].slots[slot].condition = nil
+      _ = attempt(candidate)
     }
     removeStretches(count: { $0.screens[screen].donations.count }) { scenario, range in
       var scenario = scenario
@@ -41,6 +49,32 @@ extension Shrinker {
       var scenario = scenario
       scenario.screens[screen].writes.removeSubrange(range)
       return scenario
+    }
+    removeStretches(count: { $0.screens[screen].actions.count }) { scenario, range in
+      scenario.removing(actions: range, ofScreen: screen)
+    }
+    for action in best.screens[screen].actions.indices {
+      removeStretches(count: { $0.screens[screen].actions[action].effects.count }) {
+        scenario, range in
+        var scenario = scenario
+        scenario.screens[screen].actions[action].effects.removeSubrange(range)
+        return scenario
+      }
+    }
+  }
+
+  private mutating func simplifyEffectLists() {
+    removeStretches(count: { $0.effectLists.count }) { scenario, range in
+      var scenario = scenario
+      scenario.effectLists.removeSubrange(range)
+      return scenario
+    }
+    for list in best.effectLists.indices {
+      removeStretches(count: { $0.effectLists[list].effects.count }) { scenario, range in
+        var scenario = scenario
+        scenario.effectLists[list].effects.removeSubrange(range)
+        return scenario.effectLists[list].effects.isEmpty ? nil : scenario
+      }
     }
   }
 
@@ -95,16 +129,39 @@ extension Shrinker {
     }
   }
 
+  /// Everything is everywhere.
+  private mutating func simplifyPresences() {
+    for index in best.app.tips.indices {
+      attemptTip(index) { tip in
+        if tip.presence == .everywhere { return false }
+        tip.presence = .everywhere
+        return true
+      }
+      for number in best.app.tips[index].rules.indices {
+        attemptTip(index) { tip in
+          if tip.rules[number].presence == .everywhere { return false }
+          tip.rules[number].presence = .everywhere
+          return true
+        }
+      }
+    }
+    for index in best.app.groups.indices where !best.app.groups[index].presences.isEmpty {
+      var candidate = best
+      var groups = best.app.groups
+      groups[index].presences = []
+      candidate.app = best.app.with(groups: groups)
+      _ = attempt(candidate)
+    }
+  }
+
   private mutating func simplifyWords(ofTip index: Int) {
     attemptTip(index) { tip in
       if tip.style == .standard { return false }
       tip.style = .standard
       return true
     }
-    attemptTip(index) { tip in
-      if tip.content.actions.isEmpty { return false }
-      tip.content.actions = []
-      return true
+    if !best.app.tips[index].content.actions.isEmpty {
+      _ = attempt(best.removingActions(of: TipIndex(index)))
     }
     attemptTip(index) { tip in
       let plain = TipContent(actions: tip.content.actions)

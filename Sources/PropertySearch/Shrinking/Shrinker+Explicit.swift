@@ -247,6 +247,11 @@ private struct PeopleRecorder {
         !isScripted(.react(tip: tip, with: reaction), fact, device)
       else { return }
       add(.react(tip: tip, with: reaction), fact, device)
+    case .person(.acted(let index)):
+      guard isInSession[number], let (screen, action) = scenario.place(of: index),
+        !isScripted(.act(screen: screen, action: action), fact, device)
+      else { return }
+      add(.act(screen: screen, action: action), fact, device)
     case .device(.terminated):
       if isSessionEnd(index, in: journal) { add(.terminate, fact, device) }
     case .device(.suspended):

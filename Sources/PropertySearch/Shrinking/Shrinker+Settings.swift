@@ -147,6 +147,7 @@ enum DeviceSimplification {
     .set(\.overrides, to: OverrideDefinition()),
     .set(\.version, to: 1),
     .set(\.sharesFocus, to: true),
+    .set(\.hasOlderSystem, to: false),
     .set(\.platform, to: .iPhone),
   ]
 }

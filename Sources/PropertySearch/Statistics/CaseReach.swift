@@ -24,9 +24,10 @@ struct CaseReach {
 
   /// What the scenario lacks, and what would bring it; nil where nothing is known to be missing.
   func lack(of label: CoverageLabel) -> String? {
-    if variation.world == .generated { return nil }
+    if variation.world == .generated { return lackOfWorlds(label) }
     switch label.kind {
-    case "fault": return lack(ofFault: label.name)
+    case CoverageNames.fault: return lack(ofFault: label.name)
+    case CoverageNames.action: return lack(ofAction: label.name)
     case "withheld": return noView ?? lack(ofIneligibility: label.name)
     case "displayEnd": return noView ?? lack(ofDisplayEnd: label.name)
     case "invalidation", "invalidationCause": return lack(ofInvalidation: label.name)
@@ -38,6 +39,14 @@ struct CaseReach {
     case "event": return lack(ofEvent: label.name)
     default: return nil
     }
+  }
+
+  /// What worlds that are made from nothing never have.
+  private func lackOfWorlds(_ label: CoverageLabel) -> String? {
+    let needsCondition = ["withheld/absent", "displayEnd/viewLeft"].contains(label.text)
+    return lack(
+      "parts of an app are missing somewhere only if \"vary\" has \"conditions\": \"generated\"",
+      unless: !needsCondition || variation.conditions == .generated)
   }
 
   /// What may be done about labels that nothing is known to forbid.
@@ -111,6 +120,17 @@ extension CaseReach {
     return lack("the scenario switches the fault off", unless: fault.isEnabled)
   }
 
+  private func lack(ofAction name: String) -> String? {
+    let screens = scenario.screens.indices.filter { index in
+      scenario.screens[index].actions.contains { $0.id == name }
+    }
+    let isOpened = scenario.people.contains { person in
+      person.screens.contains { $0.weight > 0 && screens.contains(Int($0.choice)) }
+    }
+    let isScripted = hasStep { if case .act = $0 { true } else { false } }
+    return lack("nobody opens a screen with it", unless: isOpened || isScripted)
+  }
+
   private func lack(ofIneligibility name: String) -> String? {
     switch name {
     case "hiddenByOverride":
@@ -134,6 +154,13 @@ extension CaseReach {
       return knob(
         scenario.app.knobs.presentationDropProbability != .never,
         "the knob presentationDropProbability is 0%")
+    case "absent":
+      let isPartial =
+        scenario.app.tips.contains { $0.presence != .everywhere }
+        || scenario.app.groups.contains { !$0.presences.isEmpty }
+      return lack(
+        "every tip is on every platform and in every version",
+        unless: isPartial && variation.app != .generated)
     case "surfaceUnavailable":
       let isPartial = scenario.devices.contains { device in
         TipSurface.allCases.contains { !device.platform.offers($0) }
@@ -150,6 +177,11 @@ extension CaseReach {
     case "processEnded":
       return "a display ends with its screen before the process does, and a crash records no end"
     case "ruleFalse": return noRule
+    case "viewLeft":
+      return lack(
+        "every view is always in its screen",
+        unless: scenario.screens.contains { $0.slots.contains { $0.condition?.rule != nil } }
+          && variation.app != .generated)
     case "durationLimit": return noDurationCap
     case "preempted":
       return noGroup

@@ -26,6 +26,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
   package var reached: [ReachCount]
   /// In how many cases each kind of fault happened, by the fault's name, in the order of first use.
   package var faults: [NamedReach] = []
+  /// In how many cases people did each thing that they do on screens, in the order of first use.
+  package var actions: [NamedReach] = []
   /// What the cases of the present round reached.
   private var round: [ReachedCase] = []
   /// The cases of the rounds before that reached something rare.
@@ -58,14 +60,14 @@ public struct SearchTally: Sendable, Equatable, Codable {
     let most = Self.countLimit
     let ofCases =
       exercised + freshExercised + [freshCaseCount] + expectations.map(\.caseCount)
-      + failures.map(\.caseCount) + (reached + faults.map(\.reach)).map(\.caseCount)
+      + failures.map(\.caseCount) + (reached + (faults + actions).map(\.reach)).map(\.caseCount)
     let numbers =
       failures.map(\.firstCase) + expectations.compactMap(\.worstCase)
       + (failures.map(\.origin) + rare.cases.map(\.origin)).flatMap { [$0.number] + $0.variations }
     return caseCount <= most && factCount <= most
       && ofCases.allSatisfy { $0 <= caseCount } && numbers.allSatisfy { $0 < end }
       && areRatesPossible
-      && (reached + faults.map(\.reach)).allSatisfy { $0.hitCount <= most }
+      && (reached + (faults + actions).map(\.reach)).allSatisfy { $0.hitCount <= most }
       && expectations.allSatisfy { ($0.worstMargin ?? 0).magnitude <= most }
       && failures.allSatisfy { $0.origin.variations.count <= RareCases.longestOrigin }
   }
@@ -87,7 +89,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
   ///
   /// - `origin`: How the case was made; nil where no case learns from others.
   package mutating func add(
-    _ outcome: CaseOutcome, faultNames: [String], origin: CaseOrigin? = nil
+    _ outcome: CaseOutcome, _ names: CoverageNames, origin: CaseOrigin? = nil
   ) {
     caseCount += 1
     let isFresh = origin?.variations.isEmpty ?? true
@@ -101,11 +103,12 @@ public struct SearchTally: Sendable, Equatable, Codable {
       reached[index].caseCount += 1
       reached[index].hitCount += UInt64(count)
     }
-    for (name, count) in zip(faultNames, outcome.coverage.faultCounts) {
-      let index = index(ofFault: name)
+    for (label, count) in outcome.coverage.named(names) {
+      let list = label.kind == CoverageNames.action ? \Self.actions : \Self.faults
+      let index = index(of: label.name, in: list)
       guard count > 0 else { continue }
-      faults[index].reach.caseCount += 1
-      faults[index].reach.hitCount += UInt64(count)
+      self[keyPath: list][index].reach.caseCount += 1
+      self[keyPath: list][index].reach.hitCount += UInt64(count)
     }
     for shortfall in outcome.shortfalls where isFresh {
       let id = InvariantCatalogue.statements[shortfall.index].id
@@ -135,9 +138,11 @@ public struct SearchTally: Sendable, Equatable, Codable {
       freshExercised[index] += later.freshExercised[index]
     }
     for index in reached.indices { reached[index].add(later.reached[index]) }
-    for fault in later.faults {
-      let index = index(ofFault: fault.name)
-      faults[index].reach.add(fault.reach)
+    for list in [\Self.faults, \Self.actions] {
+      for named in later[keyPath: list] {
+        let index = index(of: named.name, in: list)
+        self[keyPath: list][index].reach.add(named.reach)
+      }
     }
     for index in expectations.indices { expectations[index].add(later.expectations[index]) }
     round += later.round
@@ -156,7 +161,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
 
   /// Every label with its counts: the scenario's faults, then what any run can reach.
   public var labels: [(label: CoverageLabel, reach: ReachCount)] {
-    faults.map { (CoverageLabel(kind: "fault", name: $0.name), $0.reach) }
+    faults.map { (CoverageLabel(kind: CoverageNames.fault, name: $0.name), $0.reach) }
+      + actions.map { (CoverageLabel(kind: CoverageNames.action, name: $0.name), $0.reach) }
       + zip(Coverage.labels, reached).map { ($0, $1) }
   }
 
@@ -173,10 +179,13 @@ public struct SearchTally: Sendable, Equatable, Codable {
     return claimed.filter { !reached.contains($0) }
   }
 
-  private mutating func index(ofFault name: String) -> Int {
-    if let index = faults.firstIndex(where: { $0.name == name }) { return index }
-    faults.append(NamedReach(name: name))
-    return faults.count - 1
+  /// The position of a name in a list, which has it from now on.
+  private mutating func index(
+    of name: String, in list: WritableKeyPath<SearchTally, [NamedReach]>
+  ) -> Int {
+    if let index = self[keyPath: list].firstIndex(where: { $0.name == name }) { return index }
+    self[keyPath: list].append(NamedReach(name: name))
+    return self[keyPath: list].count - 1
   }
 
   private mutating func note(

@@ -46,6 +46,7 @@ extension Scenario {
     app = generator.makeApp(knobs: app.knobs)
     frequency = generator.frequency(of: .app)
     screens = generator.screens
+    effectLists = []
     for index in devices.indices {
       devices[index].overrides = generator.overrides(.device(index))
     }

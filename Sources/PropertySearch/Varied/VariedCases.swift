@@ -63,7 +63,10 @@ package struct VariedCases: VariableCaseSource {
 
   /// A world of its own: of the scenario only what it is called, claims and demands is left.
   private func makeWorld(_ number: UInt64) -> Scenario {
-    let source = WorldCases(seed: seed, systems: scenario.variation.systems)
+    let source = WorldCases(
+      seed: seed, systems: scenario.variation.systems,
+      makesEffects: scenario.variation.effects == .generated,
+      hasConditions: scenario.variation.conditions == .generated)
     var world = source.makeCase(number).scenario
     world.name = scenario.name
     world.claim = scenario.claim

@@ -15,18 +15,30 @@ package struct WorldCases: CaseSource {
   package let seed: UInt64
   /// What devices may have beside their tips; each world has some of it.
   package let systems: [DeclaredSystem]
+  /// Whether people do something on screens, and the app then and on other occasions.
+  package let makesEffects: Bool
+  /// Whether parts of the app are on some platforms or in some versions only, and views there only
+  /// while a condition holds.
+  package let hasConditions: Bool
 
   /// The worlds that belong to `seed`.
-  package init(seed: UInt64, systems: [DeclaredSystem] = []) {
+  package init(
+    seed: UInt64, systems: [DeclaredSystem] = [], makesEffects: Bool = false,
+    hasConditions: Bool = false
+  ) {
     self.seed = seed
     self.systems = systems
+    self.makesEffects = makesEffects
+    self.hasConditions = hasConditions
   }
 
   /// The world with this number: a function of the number and the seed alone.
   package func makeCase(_ number: UInt64) -> SearchCase {
     let caseSeed = CaseSeed.seed(of: number, in: seed)
-    var generator = WorldGenerator(seed: caseSeed)
+    var generator = WorldGenerator(seed: caseSeed, makesEffects: makesEffects)
     return SearchCase(
-      number: number, scenario: generator.makeScenario(number: number, systems: systems))
+      number: number,
+      scenario: generator.makeScenario(
+        number: number, systems: systems, hasConditions: hasConditions))
   }
 }

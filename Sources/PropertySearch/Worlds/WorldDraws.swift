@@ -45,6 +45,9 @@ struct WorldEntity {
   static func focus(_ index: Int) -> WorldEntity { WorldEntity(number: 10_000 + index) }
   static func pointer(_ index: Int) -> WorldEntity { WorldEntity(number: 20_000 + index) }
   static func intent(_ index: Int) -> WorldEntity { WorldEntity(number: 30_000 + index) }
+  static func effects(_ index: Int) -> WorldEntity { WorldEntity(number: 40_000 + index) }
+  /// What parts of an app that are not everywhere are about.
+  static func condition(_ index: Int) -> WorldEntity { WorldEntity(number: 50_000 + index) }
   func session(_ index: Int) -> WorldEntity { WorldEntity(number: number + 1_000 + index) }
 }
 

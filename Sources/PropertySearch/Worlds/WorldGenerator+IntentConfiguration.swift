@@ -119,7 +119,7 @@ extension WorldGenerator {
 
 extension IntentDefinition {
   /// What parameters of a type can hold.
-  fileprivate func choices(of type: UInt16) -> [ChoiceIndex] {
+  func choices(of type: UInt16) -> [ChoiceIndex] {
     choices.indices.filter { choices[$0].type == type }.map { ChoiceIndex($0) }
   }
 }

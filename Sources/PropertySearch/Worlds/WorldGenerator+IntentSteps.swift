@@ -53,8 +53,30 @@ extension WorldGenerator {
     case 21, 22:
       guard definition.versions.count > 1 else { return .app }
       return .step(.update(version: draws.pick(definition.versions).number))
+    case 23: return actionAct(of: definition, &draws)
+    case 24: return .step(.intent(.upgradeSystem))
     default: return .app
     }
+  }
+
+  /// An action is added, configured, or asked for what it offers.
+  private func actionAct(
+    of definition: IntentDefinition, _ draws: inout ThingDraws
+  ) -> SessionAct {
+    // Half of what is done is done to one intent, so that its actions are configured.
+    let intent = draws.once(in: 2) ? 0 : draws.below(definition.intents.count)
+    let parameters = definition.intents[intent].parameters
+    guard !parameters.isEmpty, draws.once(in: 2) else {
+      let surface = draws.pick(ActionSurface.allCases)
+      return .step(.intent(.addAction(IntentIndex(intent), surface)))
+    }
+    let action = ActionChoice(IntentIndex(intent), number: draws.once(in: 4) ? 2 : 1)
+    let number = draws.below(parameters.count)
+    let parameter = IntentParameterIndex(number)
+    if draws.once(in: 2) { return .step(.intent(.askActionOptions(action, parameter))) }
+    let choices = definition.choices(of: parameters[number].type)
+    let choice = draws.once(in: 5) ? nil : draws.pick(choices)
+    return .step(.intent(.configureAction(action, parameter, choice)))
   }
 
   private func runAct(

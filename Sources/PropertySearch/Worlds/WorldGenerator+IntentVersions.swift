@@ -112,4 +112,53 @@ extension WorldGenerator {
     }
     return .configured(by: intent, legacy: nil)
   }
+
+  // MARK: Older systems
+
+  /// Old definitions for some kinds of widgets, by kind; most have the name of the type of the
+  /// intent that configures the widget, and so its values.
+  mutating func makeOldDefinitions(
+    _ configuredBy: [IntentIndex?], _ definition: inout IntentDefinition,
+    _ processes: inout [ProcessSet], in scenario: inout Scenario
+  ) -> [IntentIndex?] {
+    configuredBy.enumerated().map { kind, intent in
+      var draws = keyed(to: .intent(370 + kind))
+      guard let intent, draws.once(in: 3) else { return nil }
+      let recent = definition.intents[intent.position]
+      var old = AppIntent(id: "Old\(definition.intents.count)")
+      if draws.below(5) > 0 { old.typeName = recent.migratedName }
+      old.isLegacyDefinition = true
+      old.parameters = parameters(after: recent.parameters, &definition, &draws)
+      makeConfiguration(of: &old, &definition, 380 + kind)
+      definition.intents.append(old)
+      processes.append([])
+      scenario.intentPlay.performances.append(IntentPerformance())
+      return IntentIndex(definition.intents.count - 1)
+    }
+  }
+
+  /// Each version that configures a kind of widget does so by its old definition too; the first may
+  /// do so by that alone.
+  func add(_ oldDefinitions: [IntentIndex?], to definition: inout IntentDefinition) {
+    var draws = keyed(to: .intent(390))
+    for version in definition.versions.indices {
+      for (kind, old) in oldDefinitions.enumerated() {
+        guard let old,
+          case .configured(let intent, _) = definition.versions[version].configurations[kind]
+        else { continue }
+        let isAlone = version == 0 && definition.versions.count > 1 && draws.once(in: 2)
+        definition.versions[version].configurations[kind] = .configured(
+          by: isAlone ? nil : intent, legacy: old)
+      }
+    }
+  }
+
+  /// Some devices have an older system, where the app has old definitions.
+  mutating func makeOlderSystems(in scenario: Scenario) {
+    guard scenario.intents?.intents.contains(where: \.isLegacyDefinition) == true else { return }
+    for index in devices.indices {
+      var draws = keyed(to: .intent(400 + index))
+      devices[index].hasOlderSystem = draws.once(in: 2)
+    }
+  }
 }

@@ -28,8 +28,10 @@ extension WorldGenerator {
       if draws.once(in: 6) { process = .widgetExtension }
       definition.shortcuts.append(AppShortcut(IntentIndex(index), definedIn: process))
     }
+    let oldDefinitions = makeOldDefinitions(configuredBy, &definition, &processes, in: &scenario)
     makeRelevantSets(&definition)
     makeVersions(&definition, processes, configuredBy, successions)
+    add(oldDefinitions, to: &definition)
     redraw(&definition.knobs)
     scenario.intents = definition
     redraw(&scenario.intentPlay)
@@ -164,5 +166,8 @@ extension WorldGenerator {
     if draws.once(in: 3) { knobs.staleSelection = .clear }
     if draws.once(in: 3) { knobs.hiddenValue = .standard }
     if draws.once(in: 3) { knobs.declinedRequest = .resumesWithoutValue }
+    if draws.once(in: 6) { knobs.cancelsAtLimit = false }
+    if draws.once(in: 4) { knobs.killsExtensionAtLimit = false }
+    if draws.once(in: 4) { knobs.progressRestartsLimit = false }
   }
 }

@@ -27,6 +27,7 @@ extension WorldGenerator {
             parameter: ParameterIndex(parameter),
             value: value(of: parameters[parameter].type, entity, .write, 1)))
       }
+      screen.actions = makeActions(ofScreen: index)
       screens.append(screen)
     }
   }

@@ -15,13 +15,18 @@ struct WorldGenerator {
   var tips: [TipDefinition] = []
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
+  var effectLists: [EffectList] = []
   var devices: [DeviceDefinition] = []
   var accounts: [String] = []
   /// The fault or the step that is being made, for which `VariantSource` draws.
   var subject = WorldEntity.timeline
 
-  init(seed: UInt64) {
+  /// Whether people do something on screens, and the app then and on other occasions.
+  let makesEffects: Bool
+
+  init(seed: UInt64, makesEffects: Bool = false) {
     self.seed = seed
+    self.makesEffects = makesEffects
     draws = WorldDraws(seed: seed)
   }
 
@@ -33,7 +38,11 @@ struct WorldGenerator {
   /// The whole world.
   ///
   /// - `systems`: What devices may have beside their tips.
-  mutating func makeScenario(number: UInt64, systems: [DeclaredSystem] = []) -> Scenario {
+  /// - `hasConditions`: Whether parts of the app are on some platforms only, and views there only
+  ///   while a condition holds.
+  mutating func makeScenario(
+    number: UInt64, systems: [DeclaredSystem] = [], hasConditions: Bool = false
+  ) -> Scenario {
     var knobs = BehaviourKnobs()
     redraw(&knobs)
     let app = makeApp(knobs: knobs)
@@ -44,11 +53,14 @@ struct WorldGenerator {
     scenario.heal = HealPhase(after: WorldGenerator.harm, within: .days(1))
     scenario.frequency = frequency(of: .app)
     scenario.screens = screens
+    scenario.effectLists = effectLists
     scenario.sync = makeSync()
     let systems = drawnSystems(of: systems)
     for system in systems { makeSection(of: system, in: &scenario) }
+    if hasConditions { addConditions(to: &scenario) }
     makeDevices()
     if scenario.focus != nil { shareFocus() }
+    makeOlderSystems(in: scenario)
     scenario.devices = devices
     scenario.people = makePeople()
     scenario.network = makeNetwork()
@@ -71,6 +83,7 @@ struct WorldGenerator {
     makeGroups()
     makeTips(knobs: knobs)
     makeScreens()
+    makeEffectLists()
     return AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: knobs)

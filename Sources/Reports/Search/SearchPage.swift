@@ -102,6 +102,8 @@ enum SearchPage {
       sentences.append("Never put to the test: \(SectionText.list(idle, limit: 6)).")
     }
     if !faults.isEmpty { sentences.append("Never began: \(SectionText.list(faults, limit: 6)).") }
+    let actions = input.tally.actions.filter { $0.reach.caseCount == 0 }.map(\.name)
+    if !actions.isEmpty { sentences.append("Never done: \(SectionText.list(actions, limit: 6)).") }
     return sentences.joined(separator: " ")
   }
 

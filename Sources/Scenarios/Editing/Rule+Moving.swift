@@ -48,9 +48,10 @@ extension Rule {
         wanted == syntax
         ? try? Rule(parsing: text, in: context, clock: clock, texts: &texts)
         : try? Rule(wanted, in: context, clock: clock, texts: &texts)
-      guard let read = attempt,
+      guard var read = attempt,
         target.id(of: read.input) == id
       else { continue }
+      read.presence = presence
       return read
     }
     return nil

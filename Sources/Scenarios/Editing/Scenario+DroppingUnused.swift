@@ -13,7 +13,8 @@ extension Scenario {
   private func uses(_ event: EventIndex) -> Bool {
     let isAsked = app.tips.contains { tip in tip.rules.contains { $0.input == .event(event) } }
     let isDonated = screens.contains { $0.donations.contains { $0.event == event } }
-    return isAsked || isDonated || intentsUse(event)
+    return isAsked || isDonated || intentsUse(event) || effectsUse(event)
+      || conditionsUse(.event(event))
       || timeline.contains { $0.action.references.event == event }
   }
 
@@ -22,8 +23,13 @@ extension Scenario {
       tip.rules.contains { $0.input == .parameter(parameter) }
     }
     let isWritten = screens.contains { $0.writes.contains { $0.parameter == parameter } }
-    return isAsked || isWritten || intentsUse(parameter)
+    return isAsked || isWritten || intentsUse(parameter) || effectsUse(parameter)
+      || conditionsUse(.parameter(parameter))
       || timeline.contains { $0.action.references.parameter == parameter }
+  }
+
+  private func conditionsUse(_ input: RuleInput) -> Bool {
+    screens.contains { screen in screen.slots.contains { $0.condition?.rule?.input == input } }
   }
 
   /// The scenario with these events and parameters only, which must be all that are used; nil if a
@@ -43,6 +49,17 @@ extension Scenario {
         tips[index].rules[number] = rule
       }
     }
+    for screen in screens.indices {
+      let context = RuleContext(
+        events: keptEvents, parameters: keptParameters, tipType: screens[screen].id)
+      for slot in screens[screen].slots.indices {
+        guard let condition = screens[screen].slots[slot].condition, let rule = condition.rule
+        else { continue }
+        guard let moved = rule.moved(to: context, from: app, texts: &texts) else { return nil }
+        scenario.screens[screen].slots[slot].condition = ViewCondition(
+          rule: moved, presence: condition.presence)
+      }
+    }
     scenario.app = AppDefinition(
       texts: texts, events: keptEvents, parameters: keptParameters, tips: tips, groups: app.groups,
       knobs: app.knobs)
@@ -59,6 +76,7 @@ extension Scenario {
 
   private mutating func renumber(_ renumbered: (EventIndex) -> EventIndex) {
     renumberIntents(renumbered)
+    renumberEffects(renumbered)
     for screen in screens.indices {
       for index in screens[screen].donations.indices {
         screens[screen].donations[index].event = renumbered(screens[screen].donations[index].event)
@@ -72,6 +90,7 @@ extension Scenario {
 
   private mutating func renumber(_ renumbered: (ParameterIndex) -> ParameterIndex) {
     renumberIntents(renumbered)
+    renumberEffects(renumbered)
     for index in filterLinks.indices {
       filterLinks[index].parameter = renumbered(filterLinks[index].parameter)
     }

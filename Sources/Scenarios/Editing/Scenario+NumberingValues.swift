@@ -13,6 +13,15 @@ extension Scenario {
         scenario.screens[screen].donations[index].values = screens[screen].donations[index].values
           .map { lists.intern(valueLists.list($0)) }
       }
+      for index in screens[screen].actions.indices {
+        scenario.screens[screen].actions[index].effects = screens[screen].actions[index].effects
+          .map { $0.numbering { lists.intern(valueLists.list($0)) } }
+      }
+    }
+    for index in effectLists.indices {
+      scenario.effectLists[index].effects = effectLists[index].effects.map {
+        $0.numbering { lists.intern(valueLists.list($0)) }
+      }
     }
     for index in timeline.indices {
       guard let values = timeline[index].action.references.values else { continue }

@@ -19,6 +19,11 @@ extension Scenario {
     tips.remove(at: removed.position)
     let groups = app.groups.map { group in
       var group = group
+      if !group.presences.isEmpty {
+        group.presences = group.tips.indices.filter { group.tips[$0] != removed }.map {
+          group.presences[$0]
+        }
+      }
       group.tips = group.tips.compactMap { $0.without(removed) }
       return group
     }
@@ -39,6 +44,7 @@ extension Scenario {
       }
     }
     scenario.renumberIntents(without: removed)
+    scenario.removeEffects(on: removed)
     for index in scenario.app.groups.indices.reversed()
     where scenario.app.groups[index].tips.isEmpty {
       scenario = scenario.removing(GroupIndex(index))
@@ -58,9 +64,13 @@ extension Scenario {
         guard let group = slot.group else { return slot }
         if group != removed {
           let kept = group.position < removed.position ? group : GroupIndex(group.position - 1)
-          return TipSlot(tip: slot.tip, group: kept, surface: slot.surface)
+          var slot = slot
+          slot.group = kept
+          return slot
         }
-        return slot.tip.map { TipSlot(tip: $0, surface: slot.surface) }
+        return slot.tip.map {
+          TipSlot(tip: $0, surface: slot.surface, condition: slot.condition)
+        }
       }
     }
     return scenario
@@ -92,7 +102,7 @@ extension Scenario {
 
 extension TipIndex {
   /// The index when a tip is gone; nil for that tip.
-  fileprivate func without(_ removed: TipIndex) -> TipIndex? {
+  func without(_ removed: TipIndex) -> TipIndex? {
     if self == removed { return nil }
     return position < removed.position ? self : TipIndex(position - 1)
   }
@@ -101,7 +111,9 @@ extension TipIndex {
 extension TipSlot {
   fileprivate func without(_ removed: TipIndex) -> TipSlot? {
     guard let tip else { return self }
-    return tip.without(removed).map { TipSlot(tip: $0, group: group, surface: surface) }
+    return tip.without(removed).map {
+      TipSlot(tip: $0, group: group, surface: surface, condition: condition)
+    }
   }
 }
 

@@ -7,6 +7,8 @@ package protocol FleetWithIntents: ~Copyable {
   mutating func carryOutIntent(_ command: IntentCommand, on device: DeviceIndex)
   /// The widget that a step means; nil if the device has no such one.
   func instance(_ widget: WidgetChoice, on device: DeviceIndex) -> InstanceIndex?
+  /// The action that a step means; nil if the device has no such one.
+  func instance(_ action: ActionChoice, on device: DeviceIndex) -> InstanceIndex?
   /// Gives a parameter of a widget a value: the parameter by its position among those of the kind
   /// of widget, as whichever version is installed has it.
   mutating func configure(

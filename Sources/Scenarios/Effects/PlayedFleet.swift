@@ -73,6 +73,9 @@ package protocol PlayedFleet: FleetWithFocuses, FleetWithPointers, FleetWithInte
     because causes: Causes)
   /// Opens a screen.
   mutating func visit(_ screen: UInt16, on device: DeviceIndex, because causes: Causes)
+  /// Has somebody do something on a screen; nothing happens if it is not open.
+  mutating func act(
+    _ action: UInt16, ofScreen screen: UInt16, on device: DeviceIndex, because causes: Causes)
   /// Has somebody do something with a tip; nothing happens if it is not on screen.
   mutating func react(to tip: TipIndex, with reaction: Reaction, on device: DeviceIndex)
   /// Has somebody choose an action of a tip; nothing happens if it is not on screen.

@@ -31,6 +31,8 @@ public struct DeviceDefinition: Sendable, Equatable {
   public var overrides: OverrideDefinition
   /// Whether its Focus is that of the account's other devices (B-03).
   public var sharesFocus = true
+  /// Whether its system is too old to configure widgets by App Intents until its upgrade.
+  public var hasOlderSystem = false
 
   /// A device `id` of kind `platform`, signed in to account 0, with a perfect clock.
   public init(id: String, platform: Platform) {

@@ -76,6 +76,7 @@ extension DeviceDefinition {
       profile.hasInteractiveWidgets = false
       profile.honoursRelevance = false
     }
+    profile.knowsAppIntents = !hasOlderSystem
     return profile
   }
 }

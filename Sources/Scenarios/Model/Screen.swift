@@ -2,7 +2,8 @@ import DeviceSystems
 import SimulationKernel
 import TipDomain
 
-/// A screen of the app: which tips it hosts, and what the app does when it appears.
+/// A screen of the app: which tips it hosts, what the app does when it appears, and what people can
+/// do there.
 public struct Screen: Sendable, Equatable {
   /// Its id.
   public var id: String
@@ -12,16 +13,19 @@ public struct Screen: Sendable, Equatable {
   public var donations: [ScreenDonation]
   /// Which parameters the app writes when the screen appears.
   public var writes: [ParameterWrite]
+  /// What people can do there.
+  public var actions: [ScreenAction]
 
   /// A screen `id`.
   public init(
     id: String, slots: [TipSlot] = [], donations: [ScreenDonation] = [],
-    writes: [ParameterWrite] = []
+    writes: [ParameterWrite] = [], actions: [ScreenAction] = []
   ) {
     self.id = id
     self.slots = slots
     self.donations = donations
     self.writes = writes
+    self.actions = actions
   }
 }
 
@@ -33,16 +37,43 @@ public struct TipSlot: Sendable, Equatable {
   public var group: GroupIndex?
   /// How it shows; nil takes what the platform has, a popover where there is a choice.
   public var surface: TipSurface?
+  /// When it is in its screen at all; nil for always.
+  public var condition: ViewCondition?
 
   /// A view that asks for `tip`, for `group`'s tip, or for `tip` through `group`.
-  public init(tip: TipIndex?, group: GroupIndex? = nil, surface: TipSurface? = nil) {
+  public init(
+    tip: TipIndex?, group: GroupIndex? = nil, surface: TipSurface? = nil,
+    condition: ViewCondition? = nil
+  ) {
     self.tip = tip
     self.group = group
     self.surface = surface
+    self.condition = condition
   }
 }
 
-/// A donation that the app makes when a screen appears.
+/// When a view is in its screen, as the `if` around it in the app's code says.
+///
+/// A class, so that a view is copied at little cost.
+public final class ViewCondition: Sendable, Equatable {
+  /// What must hold of the app's events and parameters; nil for nothing.
+  public let rule: Rule?
+  /// Where the app has the view.
+  public let presence: Presence
+
+  /// A condition.
+  public init(rule: Rule?, presence: Presence = .everywhere) {
+    self.rule = rule
+    self.presence = presence
+  }
+
+  /// Whether both say the same.
+  public static func == (left: ViewCondition, right: ViewCondition) -> Bool {
+    left.rule == right.rule && left.presence == right.presence
+  }
+}
+
+/// A donation that the app makes when a screen appears, or as an effect.
 public struct ScreenDonation: Sendable, Equatable {
   /// The event.
   public var event: EventIndex

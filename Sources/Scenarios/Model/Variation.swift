@@ -22,6 +22,11 @@ public struct Variation: Sendable, Equatable {
   public var world = SettingVariation.asWritten
   /// What devices may have beside their tips where the whole world is made from nothing.
   public var systems: [DeclaredSystem] = []
+  /// What people do on screens, and the app then and on other occasions, where the whole world is
+  /// made from nothing.
+  public var effects = SettingVariation.asWritten
+  /// Where tips, rules, members and views are, where the whole world is made from nothing.
+  public var conditions = SettingVariation.asWritten
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.

@@ -16,19 +16,27 @@ struct DefinedNames: Sendable {
   ///   - definitions: the list in the file, in which a broken definition may still give a name.
   ///   - keys: where a definition says its name; the first that is there counts.
   ///   - isHidden: whether there may be further names, which a mistake hides.
+  ///   - others: by thing: what it may be called too, where that is the name of nothing else.
+  ///   - written: how the definitions that were understood write their names, where that is not
+  ///     the name itself.
   init(
     _ kind: String, _ names: [String], definitions: JSONNode?, keys: [String] = ["id"],
-    isHidden: Bool = false
+    isHidden: Bool = false, others: [String] = [], written: [String]? = nil
   ) {
     self.kind = kind
     self.names = names
     var isHidden = isHidden
-    lacksDefinitions = names.count < definitions?.items?.count ?? 0
+    lacksDefinitions = written?.count ?? names.count < definitions?.items?.count ?? 0
     indices.reserveCapacity(names.count)
     for (index, name) in names.enumerated() where indices[name] == nil { indices[name] = index }
+    var counts: [String: Int] = [:]
+    for other in others { counts[other, default: 0] += 1 }
+    for (index, other) in others.enumerated() where indices[other] == nil && counts[other] == 1 {
+      indices[other] = index
+    }
     for node in definitions?.items ?? [] {
       let name = keys.lazy.compactMap { node[$0]?.text }.first
-      if let name, indices[name] == nil { broken[name] = true }
+      if let name, indices[name] == nil, written?.contains(name) != true { broken[name] = true }
       if name == nil { isHidden = true }
     }
     self.isHidden = isHidden

@@ -14,6 +14,10 @@ protocol IntentNameResolver {
   mutating func configuration(
     _ parameter: Reference, _ value: Reference?, of kind: WidgetKindIndex
   ) -> (IntentParameterIndex, ChoiceIndex?)?
+  /// A parameter of an intent, and what it is to hold.
+  mutating func configuration(
+    _ parameter: Reference, _ value: Reference?, of intent: IntentIndex
+  ) -> (IntentParameterIndex, ChoiceIndex?)?
   /// The request of the Find action with this name.
   mutating func request(_ reference: Reference) -> FindIndex?
   /// The set of relevant intents with this name.

@@ -13,6 +13,10 @@ protocol NameResolver: FocusNameResolver, PointerNameResolver, IntentNameResolve
   mutating func event(_ reference: Reference) -> EventIndex?
   /// The screen with this id.
   mutating func screen(_ reference: Reference) -> UInt16?
+  /// Something that people do on a screen, or on the only screen that has it.
+  mutating func screenAction(
+    _ reference: Reference, on screen: Reference?
+  ) -> (screen: UInt16, action: UInt16)?
   /// The one device with this id, which is none of `others`.
   mutating func device(_ reference: Reference, otherThan others: [DeviceIndex]) -> DeviceIndex?
   /// The devices that a list of names means, in their order; all devices when there is no list.

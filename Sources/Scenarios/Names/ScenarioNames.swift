@@ -10,6 +10,8 @@ struct ScenarioNames {
   let app: AppDefinition
   let devices: [String]
   let screens: [String]
+  /// By screen: the ids of its actions.
+  let actions: [[String]]
   let accounts: [String]
   let valueLists: ValueListTable
   let focus: FocusDefinition?
@@ -19,7 +21,7 @@ struct ScenarioNames {
   let intentPlay: IntentPlay
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
-  subscript(tip: TipIndex) -> Reference { Located(app.tips[tip.position].identifier) }
+  subscript(tip: TipIndex) -> Reference { Located(app.name(of: tip)) }
   subscript(event: EventIndex) -> Reference { Located(app.events[event.position].id) }
   subscript(parameter: ParameterIndex) -> Reference {
     Located(app.parameters[parameter.position].id)

@@ -52,6 +52,9 @@ public struct ScenarioReader: Sendable {
   /// What was wrong with the tree before makes the scenario unusable too.
   public func read(_ document: JSONDocument, _ diagnostics: DiagnosticList) -> ReadScenario {
     var diagnostics = diagnostics
+    if OpenPlaces.report(in: document.root, &diagnostics) {
+      return ReadScenario(scenario: nil, diagnostics: diagnostics)
+    }
     guard let syntax = ScenarioSyntax.codec.decode(document.root, into: &diagnostics) else {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }

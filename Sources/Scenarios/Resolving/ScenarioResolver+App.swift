@@ -10,16 +10,19 @@ extension ScenarioResolver {
     resolveFilterLinks()
     resolvePointerParameter()
     resolveEvents()
+    checkProperties()
     resolveTips()
     resolveGroups()
     resolveScreens()
+    resolveEffectLists()
   }
 
   private mutating func resolveParameters() {
     for parameter in syntax.app.parameters {
       parameters.append(
         ParameterDefinition(
-          id: parameter.id.value, type: parameter.type, defaultValue: usualValue(of: parameter),
+          id: parameter.id.value, properties: parameter.properties.map(\.value),
+          type: parameter.type, defaultValue: usualValue(of: parameter),
           isTransient: parameter.isTransient))
       if eventNames.index(of: parameter.id.value) != nil {
         error(
@@ -38,7 +41,7 @@ extension ScenarioResolver {
       }
       events.append(
         EventDefinition(
-          id: event.id.value,
+          id: event.id.value, properties: event.properties.map(\.value),
           fields: event.members.map { DonationField(name: $0.name, type: $0.value) },
           limit: DonationLimit(maximumCount: event.limit.count, maximumAge: event.limit.age)))
     }
@@ -47,7 +50,9 @@ extension ScenarioResolver {
   private mutating func resolveGroups() {
     for group in syntax.app.groups {
       var members: [TipIndex] = []
-      for reference in group.tips {
+      var presences: [Presence] = []
+      for member in group.tips {
+        let reference = member.tip
         if groupNames.index(of: reference.value) != nil,
           tipNames.index(of: reference.value) == nil
         {
@@ -64,9 +69,12 @@ extension ScenarioResolver {
           continue
         }
         members.append(TipIndex(index))
+        presences.append(member.presence.presence)
       }
+      if presences.allSatisfy({ $0 == .everywhere }) { presences = [] }
       groups.append(
-        TipGroupDefinition(id: group.id.value, priority: group.priority, tips: members))
+        TipGroupDefinition(
+          id: group.id.value, priority: group.priority, tips: members, presences: presences))
     }
   }
 
@@ -76,27 +84,35 @@ extension ScenarioResolver {
     for screen in syntax.app.screens {
       var resolved = Screen(id: screen.id.value)
       for slot in screen.shows {
-        if let slot = self.slot(slot) { resolved.slots.append(slot) }
+        let condition = slot.condition.map { self.condition($0, on: screen.id.value) }
+        guard var resolvedSlot = self.slot(slot) else { continue }
+        resolvedSlot.condition = condition
+        resolved.slots.append(resolvedSlot)
       }
       for donation in screen.donates {
-        guard let index = index(of: donation.event, in: eventNames) else { continue }
-        let event = EventIndex(index)
-        let choices = choices(of: donation, for: event)
-        resolved.donations.append(
-          ScreenDonation(
-            event: event, values: choices.values, weights: choices.weights,
-            probability: donation.probability, waits: donation.waits))
+        if let donation = self.donation(donation) { resolved.donations.append(donation) }
       }
       for write in screen.sets {
         if let write = parameterWrite(write.key, write.value) { resolved.writes.append(write) }
       }
+      for action in screen.actions { resolved.actions.append(self.action(action)) }
       screens.append(resolved)
     }
   }
 
+  /// A donation; nil, after an error, if there is no such event.
+  mutating func donation(_ donation: ScreenDonationSyntax) -> ScreenDonation? {
+    guard let index = index(of: donation.event, in: eventNames) else { return nil }
+    let event = EventIndex(index)
+    let choices = choices(of: donation, for: event)
+    return ScreenDonation(
+      event: event, values: choices.values, weights: choices.weights,
+      probability: donation.probability, waits: donation.waits)
+  }
+
   private mutating func slot(_ slot: SlotSyntax) -> TipSlot? {
     guard let reference = slot.group else {
-      guard let tip = slot.tip.flatMap({ index(of: $0, in: tipNames) }) else { return nil }
+      guard let name = slot.tip, let tip = tip(name, item: slot.item) else { return nil }
       return TipSlot(tip: TipIndex(tip), surface: slot.surface?.value)
     }
     let cast = slot.cast.flatMap { index(of: $0, in: tipNames) }
@@ -115,10 +131,30 @@ extension ScenarioResolver {
       tip: cast.map { TipIndex($0) }, group: GroupIndex(group), surface: slot.surface?.value)
   }
 
+  /// The index of a tip, or of the tip that a type has for an item; nil after an error.
+  private mutating func tip(_ name: Reference, item: Reference?) -> Int? {
+    guard let item else { return index(of: name, in: tipNames) }
+    let tips = syntax.app.tips
+    let ofType = tips.indices.filter {
+      tips[$0].item != nil && [tips[$0].type.value, tips[$0].pattern].contains(name.value)
+    }
+    if let found = ofType.first(where: { tips[$0].item == item.value }) { return found }
+    if tipNames.hasBroken { return nil }
+    let items = ofType.compactMap { tips[$0].item }
+    error(
+      .unknownReference, at: item.range,
+      "the tip type \(PrintableText.quoted(name.value)) has no item "
+        + PrintableText.quoted(item.value),
+      hint: DefinedNames.hint(for: item.value, in: items, kind: "item"))
+    return nil
+  }
+
   /// Whether each tip that a group lists is known, and none of them is hidden by a mistake.
   private func hasAllTips(_ group: Int) -> Bool {
     let definition = syntax.app.groups[group]
-    guard definition.tips.allSatisfy({ tipNames.index(of: $0.value) != nil }) else { return false }
+    guard definition.tips.allSatisfy({ tipNames.index(of: $0.tip.value) != nil }) else {
+      return false
+    }
     return mistakes.isEmpty || !diagnostics.keepsError(at: definition.id.range)
       || !mistakes.concern("tips", besides: definition.id.range)
   }

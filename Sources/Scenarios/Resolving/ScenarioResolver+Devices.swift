@@ -64,6 +64,7 @@ extension ScenarioResolver {
     device.resetsAtEveryLaunch = syntax.resetsAtEveryLaunch
     device.frequency = syntax.frequency
     device.sharesFocus = syntax.sharesFocus
+    device.hasOlderSystem = syntax.hasOlderSystem
     checkPresence(of: syntax)
     var overrides = OverrideDefinition()
     overrides.showsAll = syntax.overrides.showsAll

@@ -142,12 +142,7 @@ extension ScenarioResolver {
       return nil
     }
     let names = definition.parameterNames(of: kind)
-    guard let index = names.firstIndex(of: parameter.value) else {
-      intentError(
-        .unknownReference, at: parameter.range,
-        "the intent \(definition.intents[configuring[0].position].id) has no parameter "
-          + PrintableText.quoted(parameter.value),
-        hint: DefinedNames.hint(for: parameter.value, in: names, kind: "parameter"))
+    guard let index = index(of: parameter, among: names, of: configuring[0], definition) else {
       return nil
     }
     guard let value else { return (IntentParameterIndex(index), nil) }
@@ -157,5 +152,32 @@ extension ScenarioResolver {
         .map { intents.choices[intent.position][$0] } ?? []
     }
     return choice(value, among: choices).map { (IntentParameterIndex(index), $0) }
+  }
+
+  mutating func configuration(
+    _ parameter: Reference, _ value: Reference?, of intent: IntentIndex
+  ) -> (IntentParameterIndex, ChoiceIndex?)? {
+    guard let definition = intents.definition,
+      definition.intents.indices.contains(intent.position)
+    else { return nil }
+    let names = definition.intents[intent.position].parameters.map(\.id)
+    guard let index = index(of: parameter, among: names, of: intent, definition) else { return nil }
+    guard let value else { return (IntentParameterIndex(index), nil) }
+    return choice(value, among: intents.choices[intent.position][index])
+      .map { (IntentParameterIndex(index), $0) }
+  }
+
+  /// The position of a parameter among those that an intent has.
+  private mutating func index(
+    of parameter: Reference, among names: [String], of intent: IntentIndex,
+    _ definition: IntentDefinition
+  ) -> Int? {
+    if let index = names.firstIndex(of: parameter.value) { return index }
+    intentError(
+      .unknownReference, at: parameter.range,
+      "the intent \(definition.intents[intent.position].id) has no parameter "
+        + PrintableText.quoted(parameter.value),
+      hint: DefinedNames.hint(for: parameter.value, in: names, kind: "parameter"))
+    return nil
   }
 }

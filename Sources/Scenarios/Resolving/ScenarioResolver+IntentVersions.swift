@@ -6,12 +6,16 @@ import TextFormats
 
 extension ScenarioResolver {
   mutating func resolveVersions(
-    _ section: IntentSectionSyntax, _ configuredBy: [IntentIndex?],
+    _ section: IntentSectionSyntax, _ standard: [KindConfiguration],
     into definition: inout IntentDefinition
   ) {
-    let processes = section.intents.map { ProcessSet($0.processes.map { ProcessSet($0) }) }
+    let processes = section.intents.map { intent in
+      intent.isLegacy ? [] : ProcessSet(intent.processes.map { ProcessSet($0) })
+    }
     guard !section.versions.isEmpty else {
-      return definition.contain(processes, configuredBy: configuredBy)
+      return definition.contain([
+        VersionContents(processes: processes, configurations: standard)
+      ])
     }
     checkOrder(of: section.versions)
     var contents: [VersionContents] = []
@@ -23,12 +27,13 @@ extension ScenarioResolver {
         for index in held.indices where !listed.contains(index) { held[index] = [] }
       }
       for index in held.indices where !held[index].isEmpty { isContained[index] = true }
-      let configurations = configurations(of: version, configuredBy, held)
+      let configurations = configurations(of: version, standard, held)
       contents.append(
         VersionContents(
           number: version.number.value, processes: held, configurations: configurations))
     }
-    for (index, intent) in section.intents.enumerated() where !isContained[index] {
+    for (index, intent) in section.intents.enumerated()
+    where !isContained[index] && !intent.isLegacy {
       intentError(
         .inconsistent, at: intent.id.range,
         "no version of the app contains the intent \(intent.id.value)",
@@ -49,11 +54,9 @@ extension ScenarioResolver {
 
   /// How a version configures each kind of widget, by an intent that it contains.
   private mutating func configurations(
-    of version: AppVersionSyntax, _ configuredBy: [IntentIndex?], _ held: [ProcessSet]
+    of version: AppVersionSyntax, _ standard: [KindConfiguration], _ held: [ProcessSet]
   ) -> [KindConfiguration] {
-    var configurations = configuredBy.map { intent in
-      intent.map { KindConfiguration.configured(by: $0, legacy: nil) } ?? .fixed
-    }
+    var configurations = standard
     if let listed = version.widgets {
       for index in configurations.indices { configurations[index] = .absent }
       for item in listed {
@@ -61,13 +64,7 @@ extension ScenarioResolver {
           intents.isIncomplete = true
           continue
         }
-        configurations[kind.position] = .fixed
-        guard let name = item.configuredBy else { continue }
-        if let intent = intent(name) {
-          configurations[kind.position] = .configured(by: intent, legacy: nil)
-        } else {
-          intents.isIncomplete = true
-        }
+        configurations[kind.position] = configuration(by: item.configuredBy, item.formerly)
       }
     }
     for case .configured(let intent?, _) in configurations
@@ -79,5 +76,33 @@ extension ScenarioResolver {
         hint: "add it to \"intents\", or give the version \"widgets\"")
     }
     return configurations
+  }
+
+  /// How a kind of widget is configured, by an App Intent and by an old definition.
+  mutating func configuration(
+    by name: Reference?, _ former: Reference?
+  ) -> KindConfiguration {
+    let intent = name.flatMap { configuringIntent($0, isLegacy: false) }
+    let legacy = former.flatMap { configuringIntent($0, isLegacy: true) }
+    return intent == nil && legacy == nil ? .fixed : .configured(by: intent, legacy: legacy)
+  }
+
+  private mutating func configuringIntent(
+    _ name: Reference, isLegacy: Bool
+  ) -> IntentIndex? {
+    guard let found = intent(name) else {
+      intents.isIncomplete = true
+      return nil
+    }
+    let section = syntax.intents?.value.intents ?? []
+    if section.indices.contains(found.position), section[found.position].isLegacy != isLegacy {
+      intentError(
+        .inconsistent, at: name.range,
+        isLegacy
+          ? "the intent \(name.value) stands in no old definition file"
+          : "the intent \(name.value) stands in the old definition file alone",
+        hint: isLegacy ? "give it \"legacy\": true" : "name it in \"formerly\"")
+    }
+    return found
   }
 }

@@ -25,7 +25,7 @@ extension ScenarioResolver {
         "the parameters of intents have more than \(English.number(Self.choiceLimit)) choices",
         hint: "use fewer")
     }
-    let configuredBy = section.value.widgets.map { resolve($0, into: &definition) }
+    let configurations = section.value.widgets.map { resolve($0, into: &definition) }
     for shortcut in section.value.shortcuts {
       guard let intent = intent(shortcut.runs) else {
         intents.isIncomplete = true
@@ -34,27 +34,23 @@ extension ScenarioResolver {
       definition.shortcuts.append(AppShortcut(intent, definedIn: shortcut.process))
     }
     for set in section.value.relevantSets { resolve(set, into: &definition) }
-    resolveVersions(section.value, configuredBy, into: &definition)
+    resolveVersions(section.value, configurations, into: &definition)
     intents.definition = definition
   }
 
   /// A kind of widget; what configures it is answered.
   private mutating func resolve(
     _ syntax: WidgetKindSyntax, into definition: inout IntentDefinition
-  ) -> IntentIndex? {
-    let configuredBy = syntax.configuredBy.flatMap { intent($0) }
+  ) -> KindConfiguration {
     let controls = syntax.controls.compactMap { control in
       intent(control.runs).map { WidgetControl($0, isToggle: control.isToggle) }
     }
-    let namesAll = controls.count == syntax.controls.count
-    if !namesAll || (syntax.configuredBy != nil && configuredBy == nil) {
-      intents.isIncomplete = true
-    }
+    if controls.count < syntax.controls.count { intents.isIncomplete = true }
     definition.kinds.append(
       WidgetKind(
         id: syntax.id.value, families: syntax.families, controls: controls,
         timeline: syntax.timeline))
-    return configuredBy
+    return configuration(by: syntax.configuredBy, syntax.formerly)
   }
 
   /// The most choices, over all parameters.
@@ -65,6 +61,7 @@ extension ScenarioResolver {
   ) {
     var intent = AppIntent(id: syntax.id.value)
     intent.typeName = syntax.typeName
+    intent.isLegacyDefinition = syntax.isLegacy
     intent.isDiscoverable = syntax.isDiscoverable
     intent.alwaysRunsInApp = syntax.alwaysRunsInApp
     intent.continuation = syntax.continuation

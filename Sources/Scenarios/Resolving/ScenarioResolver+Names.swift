@@ -33,6 +33,40 @@ extension ScenarioResolver: NameResolver {
     index(of: reference, in: screenNames).map { UInt16(truncatingIfNeeded: $0) }
   }
 
+  mutating func screenAction(
+    _ reference: Reference, on screen: Reference?
+  ) -> (screen: UInt16, action: UInt16)? {
+    var choices = Array(syntax.app.screens.indices)
+    if let screen {
+      guard let index = index(of: screen, in: screenNames) else { return nil }
+      choices = [index]
+    }
+    var found: [(screen: UInt16, action: UInt16)] = []
+    for index in choices {
+      let ids = syntax.app.screens[index].actions.map(\.id.value)
+      guard let position = ids.firstIndex(of: reference.value) else { continue }
+      found.append((UInt16(truncatingIfNeeded: index), UInt16(truncatingIfNeeded: position)))
+    }
+    if found.count == 1 { return found[0] }
+    if mistakes.concern("app") { return nil }
+    let name = PrintableText.quoted(reference.value)
+    if let first = found.first {
+      let other = screens[Int(found[1].screen)].id
+      error(
+        .inconsistent, at: reference.range,
+        "the screens \(screens[Int(first.screen)].id) and \(other) both have an action \(name)",
+        hint: "say with \"screen\" which")
+      return nil
+    }
+    let ids = choices.flatMap { syntax.app.screens[$0].actions.map(\.id.value) }
+    error(
+      .unknownReference, at: reference.range,
+      screen.map { "the screen \($0.value) has no action \(name)" }
+        ?? "no screen has an action \(name)",
+      hint: DefinedNames.hint(for: reference.value, in: ids, kind: "action"))
+    return nil
+  }
+
   mutating func device(
     _ reference: Reference, otherThan others: [DeviceIndex]
   ) -> DeviceIndex? {

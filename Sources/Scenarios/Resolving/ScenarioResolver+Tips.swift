@@ -7,13 +7,12 @@ import TipDomain
 extension ScenarioResolver {
   mutating func resolveTips() {
     var ruleCount = 0
+    if syntax.app.tips.count > 1_000 {
+      error(.wrongCount, at: syntax.app.tips[1_000].name.range, "there are more than 1000 tips")
+      return
+    }
     for (index, tip) in syntax.app.tips.enumerated() {
-      if tipNames.index(of: tip.name.value) != index {
-        error(
-          .duplicateIdentifier, at: tip.name.range,
-          "there are two tips with the id \(PrintableText.quoted(tip.name.value))",
-          hint: tip.id == nil ? "give each an \"id\"" : nil)
-      }
+      checkIdentity(of: tip, at: index)
       ruleCount += tip.rules.count
       if ruleCount > Self.ruleLimit {
         error(
@@ -23,7 +22,38 @@ extension ScenarioResolver {
       tips.append(
         TipDefinition(
           typeName: tip.type.value, identifier: tip.name.value, content: content(of: tip),
-          rules: rules(of: tip), options: options(of: tip), style: style(of: tip)))
+          rules: rules(of: tip), options: options(of: tip), style: style(of: tip),
+          presence: tip.presence.presence))
+    }
+  }
+
+  /// Two types may have one id: then they have one record (1.2). Two tips of one type with one id
+  /// are one tip.
+  private mutating func checkIdentity(of tip: TipSyntax, at index: Int) {
+    if tip.item != nil { checkExpanded(tip) }
+    guard let first = tipNames.index(of: tip.name.value), first != index else { return }
+    let other = syntax.app.tips[first]
+    let name = PrintableText.quoted(tip.name.value)
+    guard tipNames.index(of: tip.type.value) == index else {
+      error(
+        .duplicateIdentifier, at: tip.name.range, "there are two tips with the id \(name)",
+        hint: tip.id == nil ? "give each an \"id\"" : nil)
+      return
+    }
+    diagnostics.warning(
+      .sharedRecord, at: tip.name.range,
+      "the tips \(other.type.value) and \(tip.type.value) have one id, \(name), and so one record",
+      notes: [(other.name.range, "the id of \(other.type.value) is here")])
+  }
+
+  /// Whether an id is one after its item is filled in.
+  private mutating func checkExpanded(_ tip: TipSyntax) {
+    do throws(Identifier.Problem) {
+      try Identifier.checkTip(tip.name.value)
+    } catch {
+      let subject = "\(PrintableText.quoted(tip.name.value)) is not an identifier of a tip"
+      let clause = if case .malformed(let clause) = error { clause } else { "the word is reserved" }
+      self.error(.malformedIdentifier, at: tip.name.range, "\(subject): \(clause)")
     }
   }
 
@@ -68,23 +98,33 @@ extension ScenarioResolver {
     var rules: [Rule] = []
     for rule in tip.rules {
       do throws(RuleError) {
-        rules.append(
-          try Rule(parsing: rule.text.value, in: context, clock: rule.clock, texts: &texts))
+        var read = try Rule(
+          parsing: rule.text.value, in: context, clock: rule.clock, texts: &texts)
+        read.presence = rule.presence.presence
+        rules.append(read)
       } catch let problem {
-        // A rule may ask something whose definition has a mistake; that was reported there.
-        if !areNamesKnown || eventNames.hasBroken || parameterNames.hasBroken { continue }
-        if mistakes.concern("names", besides: tip.name.range) || hidesMembers { continue }
-        // Often the definition is misspelt: one mistake, however many rules ask for it.
-        if let name = problem.missingName, !undeclaredNames.insert(name).inserted { continue }
-        error(
-          .refusedRule, at: sourceRange(problem.location, in: rule.text), problem.reason,
-          hint: problem.advice)
+        if !areNamesKnown || mistakes.concern("names", besides: tip.name.range) { continue }
+        report(problem, in: rule.text)
       }
     }
     if rules.count == tip.rules.count {
-      report(context.lint(rules, isLimitMerged: isLimitMerged), of: tip)
+      // Rules of different platforms never meet: only what is everywhere is looked at together.
+      let indices = rules.indices.filter { rules[$0].presence == .everywhere }
+      let lints = context.lint(indices.map { rules[$0] }, isLimitMerged: isLimitMerged)
+      report(lints, among: indices, of: tip)
     }
     return rules
+  }
+
+  /// Reports why a rule cannot be read, unless something else was reported that makes it so.
+  mutating func report(_ problem: RuleError, in text: Reference) {
+    // A rule may ask something whose definition has a mistake; that was reported there.
+    if eventNames.hasBroken || parameterNames.hasBroken || hidesMembers { return }
+    // Often the definition is misspelt: one mistake, however many rules ask for it.
+    if let name = problem.missingName, !undeclaredNames.insert(name).inserted { return }
+    error(
+      .refusedRule, at: sourceRange(problem.location, in: text), problem.reason,
+      hint: problem.advice)
   }
 
   /// Whether each name that a tip explains means something.
@@ -100,9 +140,12 @@ extension ScenarioResolver {
     return areKnown
   }
 
-  private mutating func report(_ lints: [RuleLint], of tip: TipSyntax) {
+  /// - Parameter indices: which rules of the tip were looked at.
+  private mutating func report(_ lints: [RuleLint], among indices: [Int], of tip: TipSyntax) {
     for lint in lints {
-      let text = lint.rule.flatMap { tip.rules.indices.contains($0) ? tip.rules[$0].text : nil }
+      let text = lint.rule.flatMap { rule in
+        indices.indices.contains(rule) ? tip.rules[indices[rule]].text : nil
+      }
       let range =
         text.map { text in lint.location.map { sourceRange($0, in: text) } ?? text.range }
         ?? tip.name.range
@@ -144,6 +187,7 @@ extension ScenarioResolver {
         }
         seen.append(read.name)
         read.apply(to: &options)
+        remarkOnShortDuration(read, at: option.range)
       } catch let problem {
         error(
           .malformedText, at: option.range,
@@ -152,5 +196,15 @@ extension ScenarioResolver {
       }
     }
     return options
+  }
+
+  /// The 60 s that each view is granted (3.6).
+  private mutating func remarkOnShortDuration(_ option: TipOptionText, at range: SourceRange) {
+    guard let duration = option.duration, duration < TipLedger.leastVisible else { return }
+    let written = DurationQuantity.text(duration)
+    remark(
+      .shortDuration, at: range,
+      "TipKit takes no view off the screen before 60 s, so \(written) ends no display earlier",
+      hint: "MaxDisplayDuration(60) or more, or MaxDisplayCount")
   }
 }

@@ -17,7 +17,8 @@ struct ScenarioResolver {
   var diagnostics: DiagnosticList
   /// What was wrong before anything was resolved.
   let mistakes: KnownMistakes
-  /// Whether the members of some event's donations are not all known because of them.
+  /// Whether the members of some event's donations, or other names of events and parameters, are
+  /// not all known because of them.
   let hidesMembers: Bool
   var unknownNames = UnknownNames()
   /// The events and parameters that rules ask for and nobody declares.
@@ -42,6 +43,7 @@ struct ScenarioResolver {
   var tips: [TipDefinition] = []
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
+  var effectLists: [EffectList] = []
   var focuses: FocusResolution
   var pointer: PointerResolution
   var intents: IntentResolution
@@ -53,6 +55,9 @@ struct ScenarioResolver {
   init(
     _ syntax: ScenarioSyntax, root: JSONNode, known: KnownNames, _ diagnostics: DiagnosticList
   ) {
+    var syntax = syntax
+    let writtenTips = syntax.app.tips
+    syntax.app.expandItems()
     self.syntax = syntax
     self.known = known
     self.diagnostics = diagnostics
@@ -60,8 +65,7 @@ struct ScenarioResolver {
     let node = root["app"]
     let mistakes = KnownMistakes(diagnostics, in: root)
     self.mistakes = mistakes
-    hidesMembers =
-      !mistakes.isEmpty && app.events.contains { mistakes.concern("values", besides: $0.id.range) }
+    hidesMembers = mistakes.hideMembers(of: app)
     func names(
       _ kind: String, _ names: [String], _ key: String, of object: JSONNode?,
       keys: [String] = ["id"]
@@ -72,7 +76,10 @@ struct ScenarioResolver {
     }
     parameterNames = names("parameter", app.parameters.map(\.id.value), "parameters", of: node)
     eventNames = names("event", app.events.map(\.id.value), "events", of: node)
-    tipNames = names("tip", app.tips.map(\.name.value), "tips", of: node, keys: ["id", "type"])
+    tipNames = DefinedNames(
+      "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"],
+      isHidden: mistakes.hideNames(in: "tips", of: node, named: ["id", "type"]),
+      others: app.tips.map(\.type.value), written: writtenTips.map(\.name.value))
     groupNames = names("group", app.groups.map(\.id.value), "groups", of: node)
     screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)
     deviceTable = DeviceTable(
@@ -123,6 +130,7 @@ struct ScenarioResolver {
     scenario.expectation = expectation()
     scenario.frequency = syntax.app.frequency
     scenario.screens = screens
+    scenario.effectLists = effectLists
     scenario.sync = syntax.sync
     scenario.hub = syntax.hub
     scenario.devices = resolveDevices()
@@ -168,9 +176,12 @@ struct ScenarioResolver {
   }
 
   private mutating func checkLabel(_ reference: Reference) {
-    let labels = known.labels + syntax.faults.map { "fault/\($0.name.value)" }
+    let labels =
+      known.labels + syntax.faults.map { "fault/\($0.name.value)" }
+      + syntax.app.screens.flatMap { $0.actions.map { "action/\($0.id.value)" } }
     if known.labels.isEmpty || labels.contains(reference.value) { return }
     if reference.value.hasPrefix("fault/"), mistakes.concern("faults") { return }
+    if reference.value.hasPrefix("action/"), mistakes.concern("app") { return }
     error(
       .unknownReference, at: reference.range,
       "there is no label \(PrintableText.quoted(reference.value))",
@@ -259,5 +270,19 @@ struct ScenarioResolver {
       "no device is signed in to an account \(PrintableText.quoted(reference.value))",
       hint: DefinedNames.hint(for: reference.value, in: accounts, kind: "account"))
     return nil
+  }
+}
+
+extension KnownMistakes {
+  /// Whether what rules may ask of events and parameters is not all known.
+  fileprivate func hideMembers(of app: AppSyntax) -> Bool {
+    guard !isEmpty else { return false }
+    let ofEvents = app.events.contains { event in
+      ["values", "property"].contains { concern($0, besides: event.id.range) }
+    }
+    return ofEvents
+      || app.parameters.contains { parameter in
+        ["type", "property"].contains { concern($0, besides: parameter.id.range) }
+      }
   }
 }

@@ -38,6 +38,14 @@ struct TipOptionText {
     argument = try Self.argument(of: name, value)
   }
 
+  /// The time on screen that it allows; nil for another option.
+  var duration: SimulatedDuration? {
+    switch argument {
+    case .duration(let duration): duration
+    case .count, .flag: nil
+    }
+  }
+
   /// Sets what the option says.
   func apply(to options: inout TipOptions) {
     switch argument {

@@ -21,7 +21,7 @@ struct ChooseStep: PersonStep, TipStep {
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<ChooseStep>>) {
     step.required("tip", \.own.tip, .tipReference, "The tip.")
-    step.required("action", \.own.action, .reference("action"), "The action's id.")
+    step.required("action", \.own.action, .codeText("action"), "The action's id.")
   }
 
   static func resolved(

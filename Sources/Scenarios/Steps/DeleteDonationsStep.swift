@@ -18,7 +18,7 @@ struct DeleteDonationsStep: AppStep {
   var action: ScriptedAction { .deleteDonations(event: event) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<DeleteDonationsStep>>) {
-    step.required("event", \.own.event, .reference("event"), "The event.")
+    step.required("event", \.own.event, .codeText("event"), "The event.")
   }
 
   static func resolved(

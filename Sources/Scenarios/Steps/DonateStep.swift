@@ -25,7 +25,7 @@ struct DonateStep: AppStep {
   var action: ScriptedAction { .donate(event: event, values: values, times: times, waits: waits) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<DonateStep>>) {
-    step.required("event", \.own.event, .reference("event"), "The event.")
+    step.required("event", \.own.event, .codeText("event"), "The event.")
     step.optional(
       "values", \.own.values, DonationValueSyntax.codec.located,
       "What it carries, for an event with values.")

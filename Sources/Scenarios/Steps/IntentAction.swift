@@ -31,6 +31,14 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
   case setRelevant(RelevantSetIndex)
   /// The person opens the app by a widget, and the app asks for the configuration of an intent.
   case openFromWidget(WidgetChoice, asking: IntentIndex)
+  /// The person adds an action to a shortcut or to a Focus.
+  case addAction(IntentIndex, ActionSurface)
+  /// The person gives a parameter of an action a value, or takes it away.
+  case configureAction(ActionChoice, IntentParameterIndex, ChoiceIndex?)
+  /// The configuration of an action asks for the options of a parameter.
+  case askActionOptions(ActionChoice, IntentParameterIndex)
+  /// The system of the device is upgraded.
+  case upgradeSystem
 
   /// The step with all that it says and does.
   var step: any TimelineAction {
@@ -53,6 +61,12 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
     case .setRelevant(let set): SetRelevantStep(set: set)
     case .openFromWidget(let widget, let asked):
       OpenFromWidgetStep(widget: widget, asked: asked)
+    case .addAction(let intent, let surface): AddActionStep(intent: intent, surface: surface)
+    case .configureAction(let chosen, let parameter, let choice):
+      ConfigureActionStep(chosen: chosen, parameter: parameter, choice: choice)
+    case .askActionOptions(let chosen, let parameter):
+      AskActionOptionsStep(chosen: chosen, parameter: parameter)
+    case .upgradeSystem: UpgradeSystemStep()
     }
   }
 
@@ -61,6 +75,7 @@ public enum IntentAction: Hashable, Sendable, BitwiseCopyable {
     PlaceWidgetStep.self, RemoveWidgetStep.self, ConfigureWidgetStep.self, TapWidgetStep.self,
     RunIntentStep.self, ChangeDataStep.self, LockDeviceStep.self, UnlockDeviceStep.self,
     ShowConfigurationStep.self, AskOptionsStep.self, RefreshRecommendationsStep.self,
-    FindStep.self, SetRelevantStep.self, OpenFromWidgetStep.self,
+    FindStep.self, SetRelevantStep.self, OpenFromWidgetStep.self, AddActionStep.self,
+    ConfigureActionStep.self, AskActionOptionsStep.self, UpgradeSystemStep.self,
   ]
 }

@@ -20,20 +20,8 @@ struct InvalidateStep: AppStep, TipStep {
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<InvalidateStep>>) {
     step.required("tip", \.own.tip, .tipReference, "The tip.")
-    step.defaulted("reason", \.own.reason, reasonCodec, "Why.")
+    step.defaulted("reason", \.own.reason, InvalidationReason.codec, "Why.")
   }
-
-  private static let reasonCodec: Codec<InvalidationReason> = Codec<String>.word(
-    "Reason", "Why a tip is invalidated.",
-    words: [
-      ("actionPerformed", "The person did what the tip suggests."),
-      ("userPerformedAction", "The same, as it was spelt in 2023."),
-      ("tipClosed", "The person closed it."),
-      ("userClosedTip", "The same, as it was spelt in 2023."),
-      ("displayCountExceeded", "It was displayed as often as allowed."),
-      ("displayDurationExceeded", "It was on screen as long as allowed."),
-    ]
-  ).mapped(to: { InvalidationReason(name: $0) ?? .actionPerformed }, from: { $0.name })
 
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver

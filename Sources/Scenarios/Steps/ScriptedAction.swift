@@ -65,6 +65,8 @@ public enum ScriptedAction: Hashable, Sendable, BitwiseCopyable {
   case fillQuota(account: UInt16)
   /// At the hub: the account has room again.
   case freeQuota(account: UInt16)
+  /// Somebody does something on the screen that is open; nothing happens if it is not.
+  case act(screen: UInt16, action: UInt16)
   /// Something happens to Focuses.
   case focus(FocusAction)
   /// Something happens to a pointer.
@@ -107,6 +109,7 @@ extension ScriptedAction {
     case .emptyZone(let account, let loss): EmptyZoneStep(account: account, loss: loss)
     case .fillQuota(let account): FillQuotaStep(account: account)
     case .freeQuota(let account): FreeQuotaStep(account: account)
+    case .act(let screen, let action): ActStep(screen: screen, position: action)
     case .focus(let action): action.step
     case .pointer(let action): action.step
     case .intent(let action): action.step
@@ -127,5 +130,6 @@ extension ScriptedAction {
     CrashStep.self, ReinstallStep.self, BackUpStep.self, RestoreStep.self, CloneStep.self,
     SignOutStep.self, SignInStep.self, JumpClockStep.self, UpdateStep.self,
     ExpireTokensStep.self, EmptyZoneStep.self, FillQuotaStep.self, FreeQuotaStep.self,
+    ActStep.self,
   ]
 }

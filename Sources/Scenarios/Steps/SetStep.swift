@@ -20,7 +20,7 @@ struct SetStep: AppStep {
   var action: ScriptedAction { .set(parameter: parameter, value: value) }
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<SetStep>>) {
-    step.required("parameter", \.own.parameter, .reference("parameter"), "The parameter.")
+    step.required("parameter", \.own.parameter, .codeName("parameter"), "The parameter.")
     step.defaulted("value", \.own.value, ValueSyntax.codec.located, "Its new value.")
   }
 

@@ -13,6 +13,8 @@ package struct StepReferences: Sendable, Equatable {
   package var values: ValueListIndex?
   /// A screen, by its position.
   package var screen: UInt16?
+  /// Something that people do on that screen, by its position.
+  package var screenAction: UInt16?
   /// Another device than the one that it happens on.
   package var device: DeviceIndex?
 }

@@ -9,6 +9,7 @@ struct AppIntentSyntax: Sendable {
   var typeName: String?
   var parameters: [IntentParameterSyntax] = []
   var processes: [IntentProcess] = [.app]
+  var isLegacy = false
   var isDiscoverable = true
   var alwaysRunsInApp = false
   var continuation: ContinuationKind?
@@ -37,6 +38,10 @@ struct AppIntentSyntax: Sendable {
       "in", \.processes,
       .list(of: IntentProcess.codec, count: 1...3, allowsSingle: true),
       "The processes that contain it.")
+    intent.defaulted(
+      "legacy", \.isLegacy, .boolean,
+      "Whether it stands in the old definition file alone: no process contains it, and `formerly` "
+        + "of a widget names it.")
     intent.defaulted(
       "discoverable", \.isDiscoverable, .boolean,
       "Whether Shortcuts, Siri and Spotlight know it.")
@@ -151,11 +156,11 @@ struct IntentEffectSyntax: Sendable {
     "What an intent does to the tips of the app: one of `donates`, `invalidates` "
       + "and `sets`.", defaults: IntentEffectSyntax()
   ) { effect in
-    effect.optional("donates", \.donates, .reference("event"), "The event that it donates.")
+    effect.optional("donates", \.donates, .codeText("event"), "The event that it donates.")
     effect.optional(
       "invalidates", \.invalidates, .tipReference,
       "The tip that it retires, since it does what the tip suggests.")
-    effect.optional("sets", \.sets, .reference("parameter"), "The parameter that it writes.")
+    effect.optional("sets", \.sets, .codeName("parameter"), "The parameter that it writes.")
     effect.optional("to", \.value, ValueSyntax.codec.located, "The value of `sets`.")
     effect.optional(
       "afterUnits", \.afterUnits, .integer(in: 1...100),

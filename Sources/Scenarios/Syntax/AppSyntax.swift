@@ -11,6 +11,8 @@ struct AppSyntax: Sendable {
   var tips: [TipSyntax] = []
   var groups: [GroupSyntax] = []
   var screens: [ScreenSyntax] = []
+  var onLaunch: [EffectSyntax] = []
+  var onActivation: [EffectSyntax] = []
 
   static let codec: Codec<AppSyntax> = .object(
     "App", "What the app's code says: the same on every device.", defaults: AppSyntax(),
@@ -37,12 +39,19 @@ struct AppSyntax: Sendable {
       "screens", \.screens, .list(of: ScreenSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The screens, with the views that show tips. Only a scenario with `focus`, `intents` "
         + "or `pointer` may have none.")
+    app.defaulted(
+      "onLaunch", \.onLaunch, EffectSyntax.listCodec,
+      "What it does at each launch, after it has configured its tips.")
+    app.defaulted(
+      "onActivation", \.onActivation, EffectSyntax.listCodec,
+      "What it does each time that it comes to the foreground, before views ask for their tips.")
   }
 }
 
 /// A parameter as a file writes it.
 struct ParameterSyntax: Sendable {
   var id = Reference("")
+  var properties: [Reference] = []
   var type = ValueType.boolean
   var usual: Located<ValueSyntax>?
   var isTransient = false
@@ -51,8 +60,11 @@ struct ParameterSyntax: Sendable {
     "Parameter", "A `@Parameter` of a tip type.", defaults: ParameterSyntax()
   ) { parameter in
     parameter.required(
-      "id", \.id, .reference("parameter"),
+      "id", \.id, .codeName("parameter"),
       "`Type.property`, such as `FavoriteBackyardTip.isLoggedIn`.")
+    parameter.defaulted(
+      "property", \.properties, .properties,
+      "What the app's code calls it where that is not its id: one name or several.")
     parameter.defaulted("type", \.type, ValueType.codec, "What it holds.")
     parameter.optional(
       "default", \.usual, ValueSyntax.codec.located,
@@ -67,19 +79,31 @@ struct ParameterSyntax: Sendable {
 /// An event as a file writes it.
 struct EventSyntax: Sendable {
   var id = Reference("")
+  var properties: [Reference] = []
   var members: [NamedValue<ValueType>] = []
   var limit = DonationLimitSyntax()
 
   static let codec: Codec<EventSyntax> = .object(
     "Event", "An event that the app donates.", defaults: EventSyntax()
   ) { event in
-    event.required("id", \.id, .reference("event"), "Its id.")
+    event.required("id", \.id, .codeText("event"), "Its id.")
+    event.defaulted(
+      "property", \.properties, .properties,
+      "The property of the app's code that holds it, such as `LibraryTip.didOpen`, so that the "
+        + "rules of all tips find it: one name or several.")
     event.defaulted(
       "values", \.members,
-      .map(from: "member", to: ValueType.codec, count: 0...20),
+      .map(from: .codeName("member"), to: ValueType.codec, count: 0...20),
       "What each donation carries: the members of its value with their types.")
     event.defaulted(
       "limit", \.limit, DonationLimitSyntax.codec, "How many donations rules can see.")
+  }
+}
+
+extension Codec where Value == [Reference] {
+  /// The names that the app's code has for something with an id, or one without a list.
+  fileprivate static var properties: Codec {
+    .list(of: .codeName("property"), count: 0...20, allowsSingle: true)
   }
 }
 
@@ -105,16 +129,16 @@ struct DonationLimitSyntax: Sendable {
 struct GroupSyntax: Sendable {
   var id = Reference("")
   var priority = TipGroupPriority.firstAvailable
-  var tips: [Reference] = []
+  var tips: [MemberSyntax] = []
 
   static let codec: Codec<GroupSyntax> = .object(
     "Group", "A `TipGroup`: at most one of its tips is on screen at a time.",
     defaults: GroupSyntax()
   ) { group in
-    group.required("id", \.id, .reference("group"), "Its name.")
+    group.required("id", \.id, .codeName("group"), "Its name.")
     group.defaulted("priority", \.priority, priorityCodec, "Which tip it offers.")
     group.required(
-      "tips", \.tips, .list(of: .tipReference, count: 1...1_000), "Its tips, in order.")
+      "tips", \.tips, .list(of: MemberSyntax.codec, count: 1...1_000), "Its tips, in order.")
   }
 
   private static let priorityCodec: Codec<TipGroupPriority> = .choice(
@@ -124,5 +148,33 @@ struct GroupSyntax: Sendable {
     case .firstAvailable: "The first tip, in order, that is eligible."
     case .ordered: "A tip only after all before it are invalidated."
     }
+  }
+}
+
+/// A tip of a group as a file writes it.
+struct MemberSyntax: Sendable {
+  var tip = Reference("")
+  var presence = PresenceSyntax()
+
+  static let codec: Codec<MemberSyntax> = .forms(
+    "Member", "A tip of a group: the tip's id, or an object that says where it is a member."
+  ) { forms in
+    forms.form(
+      .tipReference, wrap: { MemberSyntax(tip: $0) },
+      unwrap: { $0.presence.isEverywhere ? $0.tip : nil })
+    forms.form(object, wrap: { $0 }, unwrap: { $0 })
+  }
+
+  private static let object: Codec<MemberSyntax> = .object(
+    "MemberSomewhere", "A tip of a group, and where it is a member.", defaults: MemberSyntax()
+  ) { member in
+    member.required("tip", \.tip, .tipReference, "The tip.")
+    member.optional(
+      "platforms", \.presence.platforms, PresenceSyntax.platformList,
+      "The platforms on which it is a member; when absent all. Elsewhere the group does without "
+        + "it: an ordered one does not wait for it.")
+    member.optional(
+      "versions", \.presence.versions, VersionsSyntax.codec,
+      "The versions of the app in which it is a member; when absent all.")
   }
 }

@@ -31,6 +31,7 @@ struct AppVersionSyntax: Sendable {
 struct VersionWidgetSyntax: Sendable {
   var widget = Reference("")
   var configuredBy: Reference?
+  var formerly: Reference?
 
   static let codec: Codec<VersionWidgetSyntax> = .object(
     "VersionWidget", "A kind of widget in a version of the app.", defaults: VersionWidgetSyntax()
@@ -39,5 +40,7 @@ struct VersionWidgetSyntax: Sendable {
     widget.optional(
       "configuredBy", \.configuredBy, .reference("intent"),
       "The intent that configures it there; when absent there is nothing to configure.")
+    widget.optional(
+      "formerly", \.formerly, .reference("intent"), WidgetKindSyntax.formerlyMeaning)
   }
 }

@@ -19,6 +19,7 @@ struct DeviceSyntax: Sendable {
   var overrides = OverridesSyntax()
   var arguments: [Reference] = []
   var sharesFocus = true
+  var hasOlderSystem = false
 
   static let codec: Codec<DeviceSyntax> = .object(
     "Device", "A device, or several alike.", defaults: DeviceSyntax()
@@ -59,6 +60,10 @@ struct DeviceSyntax: Sendable {
     device.defaulted(
       "sharesFocus", \.sharesFocus, .boolean,
       "Whether its Focus follows the other devices of the account, and they follow it.")
+    device.defaulted(
+      "olderSystem", \.hasOlderSystem, .boolean,
+      "Whether its system is too old to configure widgets by App Intents: it goes by `formerly`, "
+        + "until the step `upgradeSystem`.")
   }
 
   static let argumentDescription = TextSchema(

@@ -76,7 +76,7 @@ struct FilterParameterSyntax: Sendable {
       "default", \.standard, ValueSyntax.codec.located,
       "Its value where no Focus gives it another; when absent it has none.")
     parameter.optional(
-      "sets", \.sets, .reference("parameter"),
+      "sets", \.sets, .codeName("parameter"),
       "The parameter of the app that the app keeps at its value, for rules of tips: at each start, "
         + "whenever the filter changes, and at its own default where there is no value.")
   }

@@ -86,6 +86,19 @@ struct IntentSectionSyntax: Sendable {
     section.defaulted(
       "togglesAtOnce", \.knobs.togglesAtOnce, .boolean,
       "Whether a toggle shows its new state before its intent ends.")
+    declareLimitKnobs(&section)
+  }
+
+  private static func declareLimitKnobs(_ section: inout ObjectFields<IntentSectionSyntax>) {
+    section.defaulted(
+      "cancelsAtLimit", \.knobs.cancelsAtLimit, .boolean,
+      "Whether a run that reports no progress for the limit of its platform is cancelled.")
+    section.defaulted(
+      "killsExtensionAtLimit", \.knobs.killsExtensionAtLimit, .boolean,
+      "Whether the extension of such a run is killed.")
+    section.defaulted(
+      "progressRestartsLimit", \.knobs.progressRestartsLimit, .boolean,
+      "Whether a report of progress begins the limit anew.")
   }
 
   private static let staleCodec: Codec<StaleSelection> = .choice(

@@ -39,7 +39,7 @@ struct PointerSectionSyntax: Sendable {
       "covers", \.covers, .list(of: PointerCoverSyntax.codec, count: 0...100, uniqueKey: "id"),
       "The popovers and sheets.")
     section.optional(
-      "sets", \.sets, .reference("parameter"),
+      "sets", \.sets, .codeName("parameter"),
       "The parameter of the app that the app keeps true while a pointing device is attached, for "
         + "rules of tips: at each start, and whenever one is attached or detached.")
     section.optional(

@@ -8,6 +8,7 @@ struct ScreenSyntax: Sendable {
   var shows: [SlotSyntax] = []
   var donates: [ScreenDonationSyntax] = []
   var sets: [NamedValue<Located<ValueSyntax>>] = []
+  var actions: [ScreenActionSyntax] = []
 
   static let codec: Codec<ScreenSyntax> = .object(
     "Screen",
@@ -24,8 +25,12 @@ struct ScreenSyntax: Sendable {
       "What the app donates when the screen appears.")
     screen.defaulted(
       "sets", \.sets,
-      .map(from: "parameter", to: ValueSyntax.codec.located, count: 0...100),
+      .map(from: .codeName("parameter"), to: ValueSyntax.codec.located, count: 0...100),
       "The parameters that the app writes when the screen appears, with their values.")
+    screen.defaulted(
+      "actions", \.actions,
+      .list(of: ScreenActionSyntax.codec, count: 0...100, uniqueKey: "id"),
+      "What people do while they are there.")
   }
 }
 
@@ -35,13 +40,18 @@ struct SlotSyntax: Sendable {
   var group: Reference?
   var cast: Reference?
   var surface: Located<TipSurface>?
+  var condition: ConditionSyntax?
+  var item: Reference?
 
   static let codec: Codec<SlotSyntax> = .forms(
     "View", "A view that asks for a tip: the tip's id, or an object."
   ) { forms in
     forms.form(
       .tipReference, wrap: { SlotSyntax(tip: $0) },
-      unwrap: { $0.group == nil && $0.surface == nil ? $0.tip : nil })
+      unwrap: {
+        $0.group == nil && $0.surface == nil && $0.condition == nil && $0.item == nil
+          ? $0.tip : nil
+      })
     forms.form(object, wrap: { $0 }, unwrap: { $0 })
   }
 
@@ -50,16 +60,24 @@ struct SlotSyntax: Sendable {
     defaults: SlotSyntax()
   ) { slot in
     slot.optional("tip", \.tip, .tipReference, "The tip; either this or `group`.")
-    slot.optional("group", \.group, .reference("group"), "The group whose current tip is shown.")
+    slot.optional(
+      "item", \.item, .codeText("item"),
+      "The item whose tip it is, where `tip` is a type with `items`.")
+    slot.optional("group", \.group, .codeName("group"), "The group whose current tip is shown.")
     slot.optional(
       "as", \.cast, .tipReference,
       "The tip that the group's current tip is cast to; when absent any tip of the group shows.")
     slot.optional(
       "surface", \.surface, TipSurface.codec.located,
       "How it shows; when absent a popover where the device has them.")
+    slot.optional(
+      "when", \.condition, ConditionSyntax.codec,
+      "When the view is in its screen, as with `if`; when absent always.")
     slot.check { slot, report in
       if (slot.tip == nil) == (slot.group == nil) {
         report.error(.inconsistent, at: "group", "a view asks either for a tip or for a group")
+      } else if slot.item != nil && slot.tip == nil {
+        report.error(.inconsistent, at: "item", "\"item\" belongs to a tip")
       } else if slot.cast != nil && slot.group == nil {
         report.error(.inconsistent, at: "as", "\"as\" belongs to a group")
       }
@@ -78,7 +96,7 @@ struct ScreenDonationSyntax: Sendable {
     "ScreenDonation", "What is donated when a screen appears: the event's id, or an object."
   ) { forms in
     forms.form(
-      .reference("event"), wrap: { ScreenDonationSyntax(event: $0) },
+      .codeText("event"), wrap: { ScreenDonationSyntax(event: $0) },
       unwrap: { $0.values == nil && $0.probability == .always && $0.waits ? $0.event : nil })
     forms.form(object, wrap: { $0 }, unwrap: { $0 })
   }
@@ -87,19 +105,26 @@ struct ScreenDonationSyntax: Sendable {
     "ScreenDonationWithDetails", "A donation when a screen appears.",
     defaults: ScreenDonationSyntax()
   ) { donation in
-    donation.required("event", \.event, .reference("event"), "The event.")
+    donation.required("event", \.event, .codeText("event"), "The event.")
     donation.optional(
-      "values", \.values,
-      Codec<[Located<DonationValueSyntax>]>.list(
-        of: DonationValueSyntax.weightedCodec.located, count: 1...1_000, allowsSingle: true
-      ).located,
-      "What it carries. From a list, one is drawn each time, by the key `weight` beside the "
-        + "members (1 when absent).")
+      "values", \.values, valuesCodec,
+      "What it carries. " + valuesMeaning)
     donation.defaulted("probability", \.probability, .chance, "How likely it is made at all.")
     donation.defaulted(
       "waits", \.waits, .boolean,
       "Whether the app waits for it (`donate`) or not (`sendDonation`).")
   }
+}
+
+extension ScreenDonationSyntax {
+  /// The values that a donation chooses from.
+  static let valuesCodec = Codec<[Located<DonationValueSyntax>]>.list(
+    of: DonationValueSyntax.weightedCodec.located, count: 1...1_000, allowsSingle: true
+  ).located
+
+  /// How one of them is chosen.
+  static let valuesMeaning =
+    "From a list, one is drawn each time, by the key `weight` beside the members (1 when absent)."
 }
 
 /// The value of a donation as a file writes it: its members, and perhaps a weight.
@@ -121,5 +146,5 @@ struct DonationValueSyntax: Sendable {
     from: { $0.members + ($0.weight.map { [$0] } ?? []) })
 
   private static let map: Codec<[NamedValue<Located<ValueSyntax>>]> = .map(
-    from: "member", to: ValueSyntax.codec.located, count: 0...21)
+    from: .codeName("member"), to: ValueSyntax.codec.located, count: 0...21)
 }

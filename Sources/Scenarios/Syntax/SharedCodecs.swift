@@ -43,6 +43,12 @@ extension Codec where Value == Reference {
     Codec<String>.identifier(subject).located
   }
 
+  /// The name of a thing of the kind `subject` in the app's code, such as a parameter.
+  static func codeName(_ subject: String) -> Codec { Codec<String>.codeName(subject).located }
+
+  /// The id of a thing of the kind `subject`, which is a string of the app's code.
+  static func codeText(_ subject: String) -> Codec { Codec<String>.codeText(subject).located }
+
   /// The id of a tip as the app's code writes it.
   static var tipReference: Codec { Codec<String>.tipIdentifier.located }
 
@@ -98,4 +104,18 @@ extension LinkDirection {
     case .down: "From the hub to the device."
     }
   }
+}
+
+extension InvalidationReason {
+  static let codec: Codec<InvalidationReason> = Codec<String>.word(
+    "Reason", "Why a tip is invalidated.",
+    words: [
+      ("actionPerformed", "The person did what the tip suggests."),
+      ("userPerformedAction", "The same, as it was spelt in 2023."),
+      ("tipClosed", "The person closed it."),
+      ("userClosedTip", "The same, as it was spelt in 2023."),
+      ("displayCountExceeded", "It was displayed as often as allowed."),
+      ("displayDurationExceeded", "It was on screen as long as allowed."),
+    ]
+  ).mapped(to: { InvalidationReason(name: $0) ?? .actionPerformed }, from: { $0.name })
 }

@@ -77,14 +77,17 @@ extension DisplayFrequency {
   private static let description = TextSchema(
     name: "frequency", phrase: "a frequency",
     documentation: "The least time between a tip and the next new one: `immediate`, `hourly`, "
-      + "`daily`, `weekly` (7 days), `monthly` (30 days), or a duration.",
+      + "`daily`, `weekly` (7 days), `monthly` (30 days), with or without a dot before it, or a "
+      + "duration.",
     examples: ["daily", "5d"])
 
   /// A word of TipKit's, or a duration.
   static let codec: Codec<DisplayFrequency> = .text(
     description,
     parse: { text, node, context in
-      if let known = named.first(where: { $0.0 == text }) { return known.1 }
+      // The app's code writes a dot before it.
+      let word = text.utf8.first == Byte.point ? String(text.dropFirst()) : text
+      if let known = named.first(where: { $0.0 == word }) { return known.1 }
       do throws(QuantityProblem) {
         let gap = try DurationQuantity.parse(text)
         if gap >= .zero { return .every(gap) }

@@ -54,6 +54,14 @@ extension Variation {
       "With a generated world: what devices have beside their tips. Each case has some of them, "
         + "and steps that use them.")
     vary.defaulted(
+      "effects", \.effects, setting,
+      "With a generated world: `generated` has people do something on screens, and the app then, "
+        + "at its launch, on activation, and when a tip appears, is invalidated or used.")
+    vary.defaulted(
+      "conditions", \.conditions, setting,
+      "With a generated world: `generated` has tips, rules and members of groups on some platforms "
+        + "or in some versions only, and views that are there only while a condition holds.")
+    vary.defaulted(
       "schedule", \.schedule,
       .choice("ScheduleVariation", "In which order everything in transit arrives.") {
         switch $0 {
@@ -92,6 +100,18 @@ extension Variation {
         report.error(
           .inconsistent, at: "systems",
           "\"systems\" are those of generated worlds, but \"world\" is as written",
+          hint: "set \"world\" to \"generated\"")
+      }
+      if vary.world == .asWritten, vary.effects == .generated {
+        report.error(
+          .inconsistent, at: "effects",
+          "\"effects\" are made for generated worlds, but \"world\" is as written",
+          hint: "set \"world\" to \"generated\"")
+      }
+      if vary.world == .asWritten, vary.conditions == .generated {
+        report.error(
+          .inconsistent, at: "conditions",
+          "\"conditions\" are made for generated worlds, but \"world\" is as written",
           hint: "set \"world\" to \"generated\"")
       }
     }

@@ -8,6 +8,7 @@ struct WidgetKindSyntax: Sendable {
   var id = Reference("")
   var families: [WidgetFamily] = [.small]
   var configuredBy: Reference?
+  var formerly: Reference?
   var controls: [WidgetControlSyntax] = []
   var timeline = WidgetTimeline()
 
@@ -21,6 +22,7 @@ struct WidgetKindSyntax: Sendable {
     kind.optional(
       "configuredBy", \.configuredBy, .reference("intent"),
       "The intent whose parameters configure it; when absent there is nothing to configure.")
+    kind.optional("formerly", \.formerly, .reference("intent"), formerlyMeaning)
     kind.defaulted(
       "controls", \.controls, .list(of: WidgetControlSyntax.codec, count: 0...32),
       "Its buttons and toggles.")
@@ -34,6 +36,13 @@ struct WidgetKindSyntax: Sendable {
       "reloadsAtEnd", \.timeline.reloadsAtEnd, .boolean,
       "Whether a reload is asked for once the last entry was shown.")
   }
+}
+
+extension WidgetKindSyntax {
+  /// What the key says of a kind of widget, and of one in a version of the app.
+  static let formerlyMeaning =
+    "The intent of the old definition file, one that is `legacy`. It configures the widget on a "
+    + "device with an `olderSystem`, and on any other if there is no `configuredBy`."
 }
 
 /// A button or toggle of a widget as a file writes it.

@@ -11,13 +11,15 @@ extension AppSyntax {
     frequency = scenario.frequency
     parameters = app.parameters.map { parameter in
       ParameterSyntax(
-        id: Located(parameter.id), type: parameter.type,
+        id: Located(parameter.id), properties: parameter.properties.map { Located($0) },
+        type: parameter.type,
         usual: Located(ValueSyntax(parameter.defaultValue, app.texts)),
         isTransient: parameter.isTransient)
     }
     events = app.events.map { event in
       EventSyntax(
-        id: Located(event.id), members: event.fields.map { NamedValue($0.name, $0.type) },
+        id: Located(event.id), properties: event.properties.map { Located($0) },
+        members: event.fields.map { NamedValue($0.name, $0.type) },
         limit: DonationLimitSyntax(
           count: event.limit.maximumCount, age: event.limit.maximumAge))
     }
@@ -25,10 +27,16 @@ extension AppSyntax {
     groups = app.groups.map { group in
       GroupSyntax(
         id: Located(group.id), priority: group.priority,
-        tips: group.tips.map { Located(app.tips[$0.position].identifier) })
+        tips: group.tips.indices.map { index in
+          MemberSyntax(
+            tip: Located(app.name(of: group.tips[index])),
+            presence: PresenceSyntax(
+              group.presences.isEmpty ? .everywhere : group.presences[index]))
+        })
     }
     let names = ScenarioNames(scenario)
     screens = scenario.screens.map { ScreenSyntax($0, names) }
+    if !scenario.effectLists.isEmpty { addEffects(of: scenario, names) }
   }
 }
 
@@ -41,10 +49,14 @@ extension TipSyntax {
     image = tip.content.image
     actions = tip.content.actions.map {
       ActionSyntax(
-        id: Located($0.id), title: $0.title == $0.id ? nil : $0.title,
+        givenID: Located($0.id), title: $0.title == $0.id ? nil : $0.title,
         invalidates: $0.invalidates)
     }
-    rules = tip.rules.map { TipRuleSyntax(text: Located($0.text), clock: $0.clock) }
+    rules = tip.rules.map {
+      TipRuleSyntax(
+        text: Located($0.text), clock: $0.clock, presence: PresenceSyntax($0.presence))
+    }
+    presence = PresenceSyntax(tip.presence)
     names = TipSyntax.names(in: tip, app)
     options = TipSyntax.texts(of: tip.options).map { Located($0) }
     switch tip.style {
@@ -113,17 +125,23 @@ extension ScreenSyntax {
     let app = names.app
     id = Located(screen.id)
     shows = screen.slots.map { slot in
-      let tip = slot.tip.map { Located(app.tips[$0.position].identifier) }
+      let tip = slot.tip.map { Located(app.name(of: $0)) }
       let group = slot.group.map { Located(app.groups[$0.position].id) }
       return SlotSyntax(
         tip: group == nil ? tip : nil, group: group, cast: group == nil ? nil : tip,
-        surface: slot.surface.map { Located($0) })
+        surface: slot.surface.map { Located($0) },
+        condition: slot.condition.map { condition in
+          ConditionSyntax(
+            rule: condition.rule.map { Located($0.text) },
+            presence: PresenceSyntax(condition.presence))
+        })
     }
     donates = screen.donations.map { ScreenDonationSyntax($0, names) }
     sets = screen.writes.map {
       NamedValue(
         app.parameters[$0.parameter.position].id, Located(ValueSyntax($0.value, app.texts)))
     }
+    actions = screen.actions.map { ScreenActionSyntax($0, names) }
   }
 }
 

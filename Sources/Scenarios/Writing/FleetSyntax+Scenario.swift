@@ -25,6 +25,7 @@ extension DeviceSyntax {
       shown: device.overrides.shown.map { names[$0] },
       hidden: device.overrides.hidden.map { names[$0] })
     sharesFocus = device.sharesFocus
+    hasOlderSystem = device.hasOlderSystem
   }
 }
 

@@ -52,6 +52,28 @@ extension VersionContents {
       "processes", \.processes, .list(of: ProcessSet.detail, count: 0...65_535), "")
     version.required(
       "widgets", \.configurations, .list(of: KindConfiguration.detail, count: 0...65_535), "")
+    version.defaulted(
+      "older", \.oldDefinitions,
+      .list(of: Codec<Int32>.integer(in: -1...65_535), count: 0...65_535),
+      "")
+  }
+
+  /// By kind of widget: the intent of its old definition, or -1; empty if there is none at all.
+  private var oldDefinitions: [Int32] {
+    get {
+      let positions = configurations.map { configuration -> Int32 in
+        guard case .configured(_, let legacy?) = configuration else { return -1 }
+        return Int32(legacy.position)
+      }
+      return positions.allSatisfy { $0 < 0 } ? [] : positions
+    }
+    set {
+      for (kind, position) in newValue.enumerated()
+      where position >= 0 && configurations.indices.contains(kind) {
+        guard case .configured(let intent, _) = configurations[kind] else { continue }
+        configurations[kind] = .configured(by: intent, legacy: IntentIndex(Int(position)))
+      }
+    }
   }
 }
 
@@ -62,11 +84,13 @@ extension ProcessSet {
 }
 
 extension KindConfiguration {
-  /// The intent by its position; -1 for nothing to configure, -2 for an absent kind.
+  /// The App Intent by its position; -1 for nothing to configure, -2 for an absent kind, -3 for one
+  /// that an old definition alone configures.
   fileprivate static let detail: Codec<KindConfiguration> =
-    Codec<Int32>.integer(in: -2...65_535).mapped(
+    Codec<Int32>.integer(in: -3...65_535).mapped(
       to: { number in
         switch number {
+        case -3: .configured(by: nil, legacy: nil)
         case -2: .absent
         case -1: .fixed
         default: .configured(by: IntentIndex(Int(number)), legacy: nil)
@@ -76,8 +100,7 @@ extension KindConfiguration {
         switch configuration {
         case .absent: -2
         case .fixed: -1
-        case .configured(let intent, let legacy):
-          (intent ?? legacy).map { Int32($0.position) } ?? -1
+        case .configured(let intent, _): intent.map { Int32($0.position) } ?? -3
         }
       })
 }

@@ -100,6 +100,7 @@ struct IntentDetail: Sendable {
   var branches: [SummaryBranch]?
   var recommendations: [[ChoiceIndex?]] = []
   var asksForPayment = false
+  var isLegacy = false
 
   init() {}
 
@@ -109,6 +110,7 @@ struct IntentDetail: Sendable {
     branches = intent.summary?.branches
     recommendations = intent.recommendations
     asksForPayment = intent.asksForPayment
+    isLegacy = intent.isLegacyDefinition
   }
 
   static let codec: Codec<IntentDetail> = .object(
@@ -123,6 +125,7 @@ struct IntentDetail: Sendable {
       "recommends", \.recommendations,
       .list(of: .list(of: ChoiceIndex.orNone, count: 0...65_535), count: 0...65_535), "")
     intent.defaulted("pays", \.asksForPayment, .boolean, "")
+    intent.defaulted("legacy", \.isLegacy, .boolean, "")
   }
 
   func add(to intent: inout AppIntent) {
@@ -135,5 +138,6 @@ struct IntentDetail: Sendable {
     intent.summary = branches.map { ParameterSummary($0) }
     intent.recommendations = recommendations
     intent.asksForPayment = asksForPayment
+    intent.isLegacyDefinition = isLegacy
   }
 }

@@ -40,7 +40,8 @@ extension AppIntentSyntax {
     recommendations = intent.recommendations.map { values in
       definition.named(values, of: intent)
     }
-    processes = IntentProcess.allCases.filter { held.has($0) }
+    isLegacy = intent.isLegacyDefinition
+    if !isLegacy { processes = IntentProcess.allCases.filter { held.has($0) } }
     isDiscoverable = intent.isDiscoverable
     alwaysRunsInApp = intent.alwaysRunsInApp
     continuation = intent.continuation
@@ -87,8 +88,9 @@ extension WidgetKindSyntax {
     let kind = definition.kinds[index.position]
     id = Located(kind.id)
     families = kind.families
-    if let intent = definition.intents(configuring: index).first {
-      configuredBy = Located(definition.intents[intent.position].id)
+    if case .configured(let intent, let legacy) = definition.standardConfiguration(of: index) {
+      configuredBy = intent.map { Located(definition.intents[$0.position].id) }
+      formerly = legacy.map { Located(definition.intents[$0.position].id) }
     }
     controls = kind.controls.map { control in
       WidgetControlSyntax(
@@ -118,6 +120,11 @@ extension ScenarioNames {
   subscript(parameter: IntentParameterIndex, of kind: WidgetKindIndex) -> Reference {
     let names = intents?.parameterNames(of: kind) ?? []
     return Located(names.indices.contains(parameter.position) ? names[parameter.position] : "")
+  }
+
+  /// A parameter of an intent.
+  subscript(parameter: IntentParameterIndex, of intent: IntentIndex) -> Reference {
+    Located(intents?.intents[intent.position].parameters[parameter.position].id ?? "")
   }
 
   subscript(find: FindIndex) -> Reference {

@@ -21,11 +21,12 @@ extension AppVersionSyntax {
       let widget = Located(definition.kinds[kind].id)
       switch definition.configuration(of: WidgetKindIndex(kind), in: version) {
       case .absent: return nil
-      case .fixed: return VersionWidgetSyntax(widget: widget, configuredBy: nil)
-      case .configured(let intent, _):
+      case .fixed: return VersionWidgetSyntax(widget: widget)
+      case .configured(let intent, let legacy):
         return VersionWidgetSyntax(
           widget: widget,
-          configuredBy: intent.map { Located(definition.intents[$0.position].id) })
+          configuredBy: intent.map { Located(definition.intents[$0.position].id) },
+          formerly: legacy.map { Located(definition.intents[$0.position].id) })
       }
     }
   }
@@ -35,10 +36,21 @@ extension IntentDefinition {
   /// The one version that a section without versions has.
   fileprivate var standardVersions: [AppVersion] {
     var copy = self
-    copy.contain(
-      processesOverVersions,
-      configuredBy: kinds.indices.map { intents(configuring: WidgetKindIndex($0)).first })
+    copy.contain([
+      VersionContents(
+        processes: processesOverVersions,
+        configurations: kinds.indices.map { standardConfiguration(of: WidgetKindIndex($0)) })
+    ])
     return copy.versions
+  }
+
+  /// How a kind of widget is configured in the first version in which it is.
+  func standardConfiguration(of kind: WidgetKindIndex) -> KindConfiguration {
+    for version in versions.indices {
+      let configuration = configuration(of: kind, in: VersionIndex(version))
+      if case .configured = configuration { return configuration }
+    }
+    return .fixed
   }
 
   /// By intent: the processes that contain it in any version.

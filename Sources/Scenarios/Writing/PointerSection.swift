@@ -47,7 +47,8 @@ extension PointerSectionSyntax {
     }
     for (number, cover) in covers.enumerated() {
       guard let name = cover.tip?.value else { continue }
-      guard let tip = app.tips.firstIndex(where: { $0.identifier == name }) else { return nil }
+      guard let tip = app.tips.indices.first(where: { app.name(of: TipIndex($0)) == name })
+      else { return nil }
       links.popovers.append(
         TipPopover(tip: TipIndex(tip), cover: PointerCoverIndex(number)))
     }

@@ -24,7 +24,7 @@ extension PointerSectionSyntax {
         anchorRectangle: cover.anchorRectangle, root: cover.root.map { definition[$0] },
         coversScreen: cover.coversScreen,
         tip: links.popovers.first { $0.cover.position == index }.map {
-          Located(app.tips[$0.tip.position].identifier)
+          Located(app.name(of: $0.tip))
         })
     }
     sets = links.parameter.map { Located(app.parameters[$0.position].id) }

@@ -83,7 +83,8 @@ extension ScenarioNames {
   init(_ scenario: Scenario) {
     self.init(
       app: scenario.app, devices: scenario.devices.map(\.id),
-      screens: scenario.screens.map(\.id), accounts: scenario.accounts,
+      screens: scenario.screens.map(\.id),
+      actions: scenario.screens.map { $0.actions.map(\.id) }, accounts: scenario.accounts,
       valueLists: scenario.valueLists, focus: scenario.focus,
       filterLinks: scenario.filterLinks, pointer: scenario.pointer, intents: scenario.intents,
       intentPlay: scenario.intentPlay)

@@ -39,7 +39,7 @@ package enum TieBreakOrder: Invariant {
     static func mayBe(_ kind: FactKind) -> Bool {
       switch kind {
       case .run(.faultBegan), .run(.faultEnded), .network(.delivered), .person(.sessionBegan),
-        .person(.visited), .person(.reacted):
+        .person(.visited), .person(.reacted), .person(.acted):
         true
       default: false
       }
@@ -54,7 +54,8 @@ package enum TieBreakOrder: Invariant {
           journal.fact(sent).instant < entry.fact.instant
         else { return nil }
         self = .arrival(sent: sent, isCopy: isCopy)
-      case .person(.sessionBegan), .person(.visited), .person(.reacted): self = .person
+      case .person(.sessionBegan), .person(.visited), .person(.reacted), .person(.acted):
+        self = .person
       default: return nil
       }
     }

@@ -69,9 +69,17 @@ extension Codec {
   public static func map<Item>(
     from subject: String, to item: Codec<Item>, count: ClosedRange<Int> = 0...10_000
   ) -> Codec where Value == [NamedValue<Item>] {
-    let key = Codec<String>.identifier(subject)
+    map(from: .identifier(subject), to: item, count: count)
+  }
+
+  /// An object whose keys the file chooses, in the order of the file.
+  ///
+  /// - `key`: which texts are keys.
+  public static func map<Item>(
+    from key: Codec<String>, to item: Codec<Item>, count: ClosedRange<Int> = 0...10_000
+  ) -> Codec where Value == [NamedValue<Item>] {
     guard case .text(let keyText) = key.schema else {
-      preconditionFailure("An identifier is a text.")
+      preconditionFailure("A key is a text.")
     }
     let schema = Schema.map(
       key: keyText, value: item.schema, count: count)

@@ -74,11 +74,34 @@ extension Codec where Value == String {
   public static func identifier(_ subject: String) -> Codec {
     identifier(
       TextSchema(
-        name: "identifier", phrase: "an identifier of a \(subject)",
+        name: "identifier", phrase: "an identifier of \(English.withArticle(subject))",
         documentation: "A name of 1 to \(Identifier.maximumLength) characters: letters, digits, "
           + "and `_`, `.` and `-` after the first. Reserved words (\(reservedWords)) are refused.",
         examples: [], pattern: Identifier.pattern)
     ) { (text: String) throws(Identifier.Problem) in try Identifier.check(text) }
+  }
+
+  /// The name of a thing in the app's code, such as a type or a property.
+  public static func codeName(_ subject: String) -> Codec {
+    identifier(
+      TextSchema(
+        name: "name in code", phrase: "a name of \(English.withArticle(subject))",
+        documentation: "A name as Swift allows it: 1 to \(Identifier.maximumCodeLength) letters of "
+          + "any script, digits and `_`, with `.` and `-` after the first. Reserved words "
+          + "(\(reservedWords)) are refused.",
+        examples: [], pattern: Identifier.codePattern)
+    ) { (text: String) throws(Identifier.Problem) in try Identifier.checkCode(text) }
+  }
+
+  /// An id that is a string of the app's code.
+  public static func codeText(_ subject: String) -> Codec {
+    identifier(
+      TextSchema(
+        name: "id in code", phrase: "an identifier of \(English.withArticle(subject))",
+        documentation: "Any printable text of 1 to \(Identifier.maximumCodeLength) characters that "
+          + "does not begin or end with a space. Reserved words (\(reservedWords)) are refused.",
+        examples: [], pattern: Identifier.textPattern)
+    ) { (text: String) throws(Identifier.Problem) in try Identifier.checkText(text) }
   }
 
   /// The name of a tip, which may hold placeholders such as `{platform}`.
@@ -86,8 +109,11 @@ extension Codec where Value == String {
     identifier(
       TextSchema(
         name: "tip identifier", phrase: "an identifier of a tip",
-        documentation: "An identifier that may also hold the placeholders `{platform}`, "
-          + "`{version}`, `{device}` and `{launch}`; each device fills them in for itself.",
+        documentation: "Any printable text of 1 to \(Identifier.maximumCodeLength) characters that "
+          + "does not begin or end with a space, in which braces hold only the placeholders "
+          + "`{platform}`, `{version}`, `{device}` and `{launch}`, which each device fills in for "
+          + "itself, and `{item}` of a tip with items. Reserved words (\(reservedWords)) are "
+          + "refused.",
         examples: [], pattern: Identifier.tipPattern)
     ) { (text: String) throws(Identifier.Problem) in try Identifier.checkTip(text) }
   }

@@ -101,7 +101,9 @@ package enum DiagnosticCatalogue {
       "The message says how many items the list may have."),
     Entry(
       .malformedIdentifier, "a malformed identifier",
-      "An identifier has 1 to 64 characters: letters, digits, and _ . - after the first."),
+      "The name of a device, screen and the like has 1 to 64 characters: letters, digits, and "
+        + "_ . - after the first. A name of the app's code has up to 256, with letters of any "
+        + "script; the ids of tips, events and actions may be any printable text."),
     Entry(
       .malformedText, "a malformed text",
       "The text breaks the rule that the message names."),
@@ -126,6 +128,11 @@ package enum DiagnosticCatalogue {
       .formerName, "a key in an earlier spelling",
       "The key is spelt as in the first year of TipKit, or as the call of the app's code is. It is "
         + "read as the key that the message names; write that one."),
+    Entry(
+      .openPlaceholder, "an open place",
+      "An import could not read this from the sources of the app, and invents nothing. Write what "
+        + "it is, or import again with `--assume`, which fills each open place with a marked "
+        + "default."),
   ]
 
   private static let rules: [Entry] = [
@@ -148,6 +155,10 @@ package enum DiagnosticCatalogue {
       .countAbove, "a count above a number",
       "\"More than 3\" first holds at the fourth donation; a text that says \"three or more\" "
         + "needs \">= 3\"."),
+    Entry(
+      .shortDuration, "a limit on time below what each view is granted",
+      "TipKit takes no view off the screen before it was up for 60 s. With a lower limit a tip "
+        + "still stays that long, and is invalidated when its view leaves."),
   ]
 
   private static let wholes: [Entry] = [
@@ -187,5 +198,10 @@ package enum DiagnosticCatalogue {
         + "parameter syncs, so the value reaches the other devices of the account, and hides or "
         + "shows tips where it is not true. Give the parameter \"transient\": true: it stays in "
         + "the process, and the app sets it at each start."),
+    Entry(
+      .sharedRecord, "two types of tips with one id",
+      "TipKit keeps one record per id: both types share their status, their displays and their "
+        + "time on screen, and a tip of one that is dismissed hides the other. Each has its own "
+        + "rules and options. The file names the second by its type."),
   ]
 }

@@ -37,12 +37,14 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case duplicateIdentifier = "TF0413"
   case unknownReference = "TF0414"
   case formerName = "TF0415"
+  case openPlaceholder = "TF0416"
 
   case refusedRule = "TF0501"
   case impossibleRule = "TF0502"
   case needlessRule = "TF0503"
   case exactCount = "TF0504"
   case countAbove = "TF0505"
+  case shortDuration = "TF0506"
 
   case neverHappens = "TF0601"
   case neverShown = "TF0602"
@@ -53,6 +55,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case undemandedClaim = "TF0607"
   case needlessDemand = "TF0608"
   case syncedSituation = "TF0609"
+  case sharedRecord = "TF0610"
 
   /// One line that names the problem.
   public var title: String { Self.entry(for: self).title }

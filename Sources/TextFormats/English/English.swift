@@ -31,6 +31,11 @@ package enum English {
     count == 1 ? "once" : count == 2 ? "twice" : "\(number(count)) times"
   }
 
+  /// `a device`, `an event`.
+  package static func withArticle(_ noun: String) -> String {
+    (noun.first.map { "aeiou".contains($0) } ?? false ? "an " : "a ") + noun
+  }
+
   /// `a`, `a and b`, `a, b and c`.
   package static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }

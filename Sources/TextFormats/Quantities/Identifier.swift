@@ -1,18 +1,16 @@
 /// The grammar of the names that a scenario gives to its things.
 ///
-/// Names become cells of tables, parts of file names and anchors of pages, so they are narrow:
-/// 1 to 64 characters, letters and digits of ASCII, and `_ . -` after the first.
+/// Names of devices, screens and the like become parts of file names and of labels, so they are
+/// narrow: 1 to 64 characters, letters and digits of ASCII, and `_ . -` after the first. What an
+/// app's code names is as wide as Swift and TipKit allow.
 public enum Identifier {
   /// The longest name.
   public static let maximumLength = 64
 
   package static let pattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
-  package static let tipPattern =
-    "^([A-Za-z0-9]|\\{(platform|version|device|launch)\\})"
-    + "([A-Za-z0-9_.-]|\\{(platform|version|device|launch)\\}){0,63}$"
   static let labelPattern = "^[A-Za-z0-9][A-Za-z0-9_.-]{0,63}/[A-Za-z0-9][A-Za-z0-9_.-]{0,63}$"
 
-  /// What a tip's name may hold in braces; it is replaced on each device.
+  /// What a tip's name may hold in braces; it is replaced on each device, and an item in the file.
   public enum Placeholder: String, CaseIterable, Hashable, Sendable {
     /// The platform of the device.
     case platform
@@ -22,6 +20,8 @@ public enum Identifier {
     case device
     /// How many times the app was launched on the device.
     case launch
+    /// An item of the app.
+    case item
   }
 
   /// Why a text is not a name.
@@ -39,14 +39,21 @@ public enum Identifier {
     + ["con", "prn", "aux", "nul"]
     + (1...9).flatMap { ["com\($0)", "lpt\($0)"] }
 
-  /// Checks the name of anything but a tip.
+  /// Checks the name of something that is not of the app's code, such as a device.
   public static func check(_ text: String) throws(Problem) {
-    try check(text, allowsPlaceholders: false)
-  }
-
-  /// Checks the name of a tip, which may hold placeholders such as `{platform}`.
-  public static func checkTip(_ text: String) throws(Problem) {
-    try check(text, allowsPlaceholders: true)
+    guard !text.isEmpty else { throw .malformed("it is empty") }
+    guard text.utf8.count <= maximumLength else {
+      throw .malformed("it is longer than \(maximumLength) characters")
+    }
+    for (index, byte) in text.utf8.enumerated() {
+      if !isAllowed(byte) {
+        throw .malformed("it may hold letters, digits, \"_\", \".\" and \"-\"")
+      }
+      if index == 0, !Byte.isLetter(byte), !Byte.isDigit(byte) {
+        throw .malformed("it must begin with a letter or a digit")
+      }
+    }
+    try checkIsFree(text)
   }
 
   /// Checks the name of something that a run can reach: a kind and a name, as in `fault/tunnel`.
@@ -68,37 +75,15 @@ public enum Identifier {
     return String(decoding: name.utf8.prefix(space), as: UTF8.self) + separator + suffix
   }
 
-  private static func check(_ text: String, allowsPlaceholders: Bool) throws(Problem) {
-    var rest = Array(text.utf8)[...]
-    guard !rest.isEmpty else { throw .malformed("it is empty") }
-    guard rest.count <= maximumLength else {
-      throw .malformed("it is longer than \(maximumLength) characters")
-    }
-    var isFirst = true
-    while let byte = rest.popFirst() {
-      if byte == Byte.openBrace, allowsPlaceholders {
-        let name = rest.prefix { $0 != Byte.closeBrace }
-        rest = rest.dropFirst(name.count)
-        guard rest.popFirst() == Byte.closeBrace,
-          Placeholder(rawValue: String(decoding: name, as: UTF8.self)) != nil
-        else {
-          throw .malformed("it may hold {platform}, {version}, {device} and {launch} in braces")
-        }
-      } else if !isAllowed(byte) {
-        throw .malformed("it may hold letters, digits, \"_\", \".\" and \"-\"")
-      } else if isFirst, !Byte.isLetter(byte), !Byte.isDigit(byte) {
-        throw .malformed("it must begin with a letter or a digit")
-      }
-      isFirst = false
-    }
+  /// Checks that tables and file systems give a name no meaning of their own.
+  static func checkIsFree(_ text: String) throws(Problem) {
     // File systems that keep a word keep it with any extension too.
-    let stem = text.lowercased().prefix { $0 != "." }
-    if reservedWords.contains(text.lowercased()) || reservedWords.contains(String(stem)) {
-      throw .reserved
-    }
+    let whole = text.lowercased()
+    let stem = String(whole.prefix { $0 != "." })
+    if reservedWords.contains(whole) || reservedWords.contains(stem) { throw .reserved }
   }
 
-  private static func isAllowed(_ byte: UInt8) -> Bool {
+  static func isAllowed(_ byte: UInt8) -> Bool {
     Byte.isLetter(byte) || Byte.isDigit(byte)
       || [Byte.underscore, Byte.point, Byte.minus].contains(byte)
   }

@@ -18,6 +18,8 @@ public struct AppDefinition: Sendable {
 
   /// The tips' options without any reference, for the decisions that are made most often.
   let policies: [TipPolicy]
+  /// By group: whether any of its tips is no member somewhere.
+  let isPartialGroup: [Bool]
   /// The rules of all tips, one after another; a policy says which are its own.
   var rules: [ReadyRule]
   /// The fault with which rules are evaluated, for a mutant; nil in any other run.
@@ -39,7 +41,11 @@ public struct AppDefinition: Sendable {
     policies = tips.map { tip in
       let first = rules.count
       for rule in tip.rules { rules.append(rule.ready) }
-      return TipPolicy(tip.options, rules: first..<rules.count)
+      return TipPolicy(tip, rules: first..<rules.count)
+    }
+    isPartialGroup = groups.map { group in
+      group.presences.contains { $0 != .everywhere }
+        || group.tips.contains { tips[$0.position].presence != .everywhere }
     }
     self.rules = rules
   }
@@ -57,12 +63,18 @@ struct TipPolicy: BitwiseCopyable, Sendable {
   let ignoresDisplayFrequency: Bool
   let firstRule: Int32
   let ruleCount: UInt8
+  let presence: Presence
+  /// Whether any of its rules is missing somewhere.
+  let hasPartialRules: Bool
 
-  init(_ options: TipOptions, rules: Range<Int>) {
+  init(_ tip: TipDefinition, rules: Range<Int>) {
+    let options = tip.options
     maximumDisplayCount = options.maximumDisplayCount.map(Int32.init(clamping:))
     maximumDisplayDuration = options.maximumDisplayDuration
     ignoresDisplayFrequency = options.ignoresDisplayFrequency
     firstRule = Int32(clamping: rules.lowerBound)
     ruleCount = UInt8(clamping: rules.count)
+    presence = tip.presence
+    hasPartialRules = tip.rules.contains { $0.presence != .everywhere }
   }
 }

@@ -15,11 +15,14 @@ public struct TipDefinition: Sendable, Equatable {
   public var options: TipOptions
   /// How its view looks and behaves.
   public var style: TipStyle
+  /// Where the app has it; elsewhere its views show nothing.
+  public var presence: Presence
 
   /// A tip of type `typeName`, identified by it unless `identifier` is given.
   public init(
     typeName: String, identifier: String? = nil, content: TipContent = TipContent(),
-    rules: [Rule] = [], options: TipOptions = TipOptions(), style: TipStyle = .standard
+    rules: [Rule] = [], options: TipOptions = TipOptions(), style: TipStyle = .standard,
+    presence: Presence = .everywhere
   ) {
     self.typeName = typeName
     self.identifier = identifier ?? typeName
@@ -27,6 +30,7 @@ public struct TipDefinition: Sendable, Equatable {
     self.rules = rules
     self.options = options
     self.style = style
+    self.presence = presence
   }
 }
 

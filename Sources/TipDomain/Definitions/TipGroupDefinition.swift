@@ -6,12 +6,19 @@ public struct TipGroupDefinition: Sendable, Equatable {
   public var priority: TipGroupPriority
   /// Its tips, in the order of the code; not synced (4.9).
   public var tips: [TipIndex]
+  /// By position in `tips`: where the tip is a member; empty if all are wherever they are at all.
+  public var presences: [Presence]
 
   /// A group named `id`.
-  public init(id: String, priority: TipGroupPriority = .firstAvailable, tips: [TipIndex]) {
+  public init(
+    id: String, priority: TipGroupPriority = .firstAvailable, tips: [TipIndex],
+    presences: [Presence] = []
+  ) {
+    precondition(presences.isEmpty || presences.count == tips.count, "each tip has a presence")
     self.id = id
     self.priority = priority
     self.tips = tips
+    self.presences = presences
   }
 }
 

@@ -100,6 +100,8 @@ public enum DisplayEndReason: UInt8, Hashable, Sendable, CaseIterable, BitwiseCo
   case preempted
   /// The process ended.
   case processEnded
+  /// The condition of its view no longer holds.
+  case viewLeft
 }
 
 extension DisplayEndReason: FieldWord {
@@ -116,6 +118,7 @@ extension DisplayEndReason: FieldWord {
     case .invalidated: "invalidated"
     case .preempted: "preempted"
     case .processEnded: "processEnded"
+    case .viewLeft: "viewLeft"
     }
   }
 }

@@ -3,6 +3,8 @@ import SimulationKernel
 
 /// The first clause that kept a tip from being shown.
 public enum IneligibilityReason: Hashable, Sendable, BitwiseCopyable {
+  /// The app has no such tip on this platform or in this version.
+  case absent
   /// Nothing is available before `Tips.configure` (1.10).
   case notConfigured
   /// The platform has no such surface.
@@ -37,6 +39,7 @@ public enum IneligibilityClause: UInt8, Hashable, Sendable, CaseIterable, Bitwis
   case rule
   case frequency
   case presentationDropped
+  case absent
 }
 
 extension IneligibilityClause: FieldWord {
@@ -54,6 +57,7 @@ extension IneligibilityClause: FieldWord {
     case .rule: "rule"
     case .frequency: "frequency"
     case .presentationDropped: "presentationDropped"
+    case .absent: "absent"
     }
   }
 }
@@ -73,6 +77,7 @@ extension IneligibilityReason {
     case .rule: .rule
     case .frequency: .frequency
     case .presentationDropped: .presentationDropped
+    case .absent: .absent
     }
   }
 
@@ -81,7 +86,7 @@ extension IneligibilityReason {
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     writer.write(.because, clause)
     switch self {
-    case .notConfigured, .hiddenByOverride, .presentationDropped: break
+    case .absent, .notConfigured, .hiddenByOverride, .presentationDropped: break
     case .surfaceUnavailable(let surface): writer.write(.lackingSurface, surface)
     case .invalidated(let reason): writer.write(.invalidationReason, reason)
     case .displayLimitReached(let known, let limit):
@@ -112,6 +117,7 @@ extension IneligibilityReason {
     case .rule: .rule(try reader.read(.rule))
     case .frequency: .frequency(until: try reader.read(.freeUntil))
     case .presentationDropped: .presentationDropped
+    case .absent: .absent
     }
   }
 }

@@ -3,6 +3,8 @@ import SimulationKernel
 
 /// Everything that a tip's own clauses say at one moment, each looked at alone.
 public struct TipChecks: Sendable, Equatable {
+  /// Whether the app has the tip here at all.
+  public var isThere: Bool
   /// Whether `Tips.configure` has run.
   public var isConfigured: Bool
   /// What a testing override says.
@@ -11,6 +13,8 @@ public struct TipChecks: Sendable, Equatable {
   public var status: StoredStatus
   /// The rules, in the order of the tip's list.
   public var rules: [RuleExplanation]
+  /// By rule: whether the app has it here.
+  public var hasRule: [Bool]
   /// Until when the frequency gate is closed for the tip, by the device's clock; nil while it is
   /// open for it.
   public var closedUntil: Instant?
@@ -38,9 +42,13 @@ extension TipLedger {
       closedUntil = until
     }
     return TipChecks(
-      isConfigured: isConfigured, override: overrides.effect(on: record), status: known.status,
+      isThere: policy.presence.includes(platform, version: version), isConfigured: isConfigured,
+      override: overrides.effect(on: record), status: known.status,
       rules: app.tips[tip.position].rules.map {
         explanation(of: $0, at: time, in: app, values: values)
+      },
+      hasRule: app.tips[tip.position].rules.map {
+        $0.presence.includes(platform, version: version)
       },
       closedUntil: closedUntil, knownDisplays: known.count + pendingCount(of: record, in: app),
       knownDuration: known.duration, isOutOfTime: isOutOfTime(tip, at: time, in: app),

@@ -12,7 +12,7 @@ extension TipLedger {
       decideGroupRequest(
         request, of: group, at: time, in: app, values: values, workspace: &workspace)
     } else if let tip = request.tip {
-      noteEvaluation(of: tip, &workspace)
+      noteEvaluation(of: tip, in: app, &workspace)
       let reason = ineligibilityReason(
         tip, at: time, in: app, values: values, workspace: &workspace)
       answer(request, with: tip, withheldBecause: reason, at: time, in: app, &workspace)
@@ -25,8 +25,16 @@ extension TipLedger {
     in app: borrowing AppDefinition, values: borrowing ValueListTable,
     workspace: inout TipWorkspace
   ) {
-    for index in 0..<app.groups[group.position].tips.count {
-      noteEvaluation(of: app.groups[group.position].tips[index], &workspace)
+    // A view of a type that this app does not have as a member is not in its code either.
+    if let asked = request.tip, app.isPartialGroup[group.position],
+      !has(asked, in: group, of: app)
+    {
+      withhold(asked, because: .absent, &workspace)
+      return
+    }
+    for index in 0..<app.groups[group.position].tips.count
+    where isMember(index, of: group, in: app) {
+      noteEvaluation(of: app.groups[group.position].tips[index], in: app, &workspace)
     }
     let offer = offer(of: group, at: time, in: app, values: values, workspace: &workspace)
     switch offer {
@@ -160,8 +168,12 @@ extension TipLedger {
           counts: !isSecondView && !isUncounted, knownBefore: known, date: time.wall)))
   }
 
-  /// A record exists from the first evaluation on, shown or not (1.4).
-  private func noteEvaluation(of tip: TipIndex, _ workspace: inout TipWorkspace) {
+  /// A record exists from the first evaluation on, shown or not (1.4); a tip that the app does not
+  /// have is not evaluated.
+  private func noteEvaluation(
+    of tip: TipIndex, in app: borrowing AppDefinition, _ workspace: inout TipWorkspace
+  ) {
+    guard app.policies[tip.position].presence.includes(platform, version: version) else { return }
     let record = recordOfTip[tip.position]
     guard isConfigured, !records[record.position].exists else { return }
     // Two tips of a group may have one id (1.2).

@@ -21,7 +21,7 @@ extension TipLedger {
         of: presentation.display.record, .tipClosed, ending: .tappedOutside, at: time, in: app,
         &workspace)
     case .tappedOutside, .actionPerformed, .screenLeft, .ruleFalse, .durationLimit, .invalidated,
-      .preempted, .processEnded:
+      .preempted, .processEnded, .viewLeft:
       let ended = endFact(presentation, reason, at: time, in: app)
       workspace.facts.append(.displayEnded(ended))
       invalidateAtLimit(presentation, ended, at: time, in: app, &workspace)

@@ -21,7 +21,7 @@ extension TipLedger {
     let reason = ineligibilityReason(tip, at: time, in: app, values: values, workspace: &workspace)
     switch reason {
     case .none, .displayLimitReached: return .available
-    case .notConfigured, .surfaceUnavailable, .hiddenByOverride, .invalidated,
+    case .absent, .notConfigured, .surfaceUnavailable, .hiddenByOverride, .invalidated,
       .earlierTipInGroup, .otherTipOfGroup, .rule, .frequency, .presentationDropped:
       return .pending
     }
@@ -34,6 +34,8 @@ extension TipLedger {
     _ tip: TipIndex, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> IneligibilityReason? {
+    let policy = app.policies[tip.position]
+    guard policy.presence.includes(platform, version: version) else { return .absent }
     guard isConfigured else { return .notConfigured }
     let recordIndex = recordOfTip[tip.position]
     switch overrides.effect(on: recordIndex) {
@@ -43,7 +45,6 @@ extension TipLedger {
     }
     let record = records[recordIndex.position]
     if let reason = record.status.invalidation { return .invalidated(reason) }
-    let policy = app.policies[tip.position]
     if let rule = firstFailingRule(
       of: policy, at: time, in: app, values: values, workspace: &workspace)
     {
@@ -77,11 +78,25 @@ extension TipLedger {
   ) -> UInt8? {
     for offset in 0..<policy.ruleCount {
       let index = Int(policy.firstRule) + Int(offset)
+      if policy.hasPartialRules, !app.rules[index].presence.includes(platform, version: version) {
+        continue
+      }
       if !holds(app.rules[index], at: time, in: app, values: values, workspace: &workspace) {
         return offset
       }
     }
     return nil
+  }
+
+  /// Whether something of the app's code is in the app that runs here.
+  public func has(_ presence: Presence) -> Bool { presence.includes(platform, version: version) }
+
+  /// Whether a condition of the app's code, written as a rule, holds for what this store knows.
+  public func holds(
+    _ condition: borrowing Rule, at time: DeviceTime, in app: borrowing AppDefinition,
+    values: borrowing ValueListTable, workspace: inout TipWorkspace
+  ) -> Bool {
+    holds(condition.ready, at: time, in: app, values: values, workspace: &workspace)
   }
 
   /// Whether one rule holds for what this store knows (2.3).

@@ -27,6 +27,7 @@ extension TipLedger {
     case .firstAvailable:
       let count = app.groups[group.position].tips.count
       for index in 0..<count {
+        guard isMember(index, of: group, in: app) else { continue }
         let tip = app.groups[group.position].tips[index]
         if tip == onScreen { return .tip(tip) }
         let ineligibility = ineligibilityReason(
@@ -44,7 +45,7 @@ extension TipLedger {
   ) -> GroupOffer {
     let count = app.groups[group.position].tips.count
     var last: (tip: TipIndex, because: IneligibilityReason)?
-    for index in 0..<count {
+    for index in 0..<count where isMember(index, of: group, in: app) {
       let tip = app.groups[group.position].tips[index]
       let record = recordOfTip[tip.position]
       let reason = records[record.position].status.invalidation
@@ -52,7 +53,7 @@ extension TipLedger {
       // passed over unless it is the last, which a test may look at again and again (5.3).
       let staysForTesting: Bool
       switch overrides.effect(on: record) {
-      case .shows: staysForTesting = index == count - 1
+      case .shows: staysForTesting = isLastMember(index, of: group, in: app)
       case .hides, .none: staysForTesting = false
       }
       if let reason, !staysForTesting {
@@ -65,6 +66,37 @@ extension TipLedger {
       return .nothing(next: tip, because: ineligibility)
     }
     return .nothing(next: last?.tip, because: last?.because)
+  }
+
+  /// Whether a group has the tip at `index` of its list here: another platform or version of the
+  /// app may have it, and this one goes on as if it were not listed.
+  func isMember(_ index: Int, of group: GroupIndex, in app: borrowing AppDefinition) -> Bool {
+    guard app.isPartialGroup[group.position] else { return true }
+    let tip = app.groups[group.position].tips[index]
+    let presences = app.groups[group.position].presences
+    return app.policies[tip.position].presence.includes(platform, version: version)
+      && (presences.isEmpty || presences[index].includes(platform, version: version))
+  }
+
+  private func isLastMember(
+    _ index: Int, of group: GroupIndex, in app: borrowing AppDefinition
+  ) -> Bool {
+    for later in (index + 1)..<max(index + 1, app.groups[group.position].tips.count)
+    where isMember(later, of: group, in: app) {
+      return false
+    }
+    return true
+  }
+
+  /// Whether a tip is a member of a group here.
+  public func has(
+    _ tip: TipIndex, in group: GroupIndex, of app: borrowing AppDefinition
+  ) -> Bool {
+    for index in 0..<app.groups[group.position].tips.count
+    where app.groups[group.position].tips[index] == tip {
+      return isMember(index, of: group, in: app)
+    }
+    return false
   }
 
   /// The tip that views of `group` have on screen, if they have one. A tip of the group that is up

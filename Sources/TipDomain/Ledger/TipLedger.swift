@@ -30,6 +30,8 @@ public struct TipLedger: Sendable {
 
   /// Whether `Tips.configure` has run (1.10).
   public internal(set) var isConfigured = false
+  /// The version of the app that runs: its code decides which tips and rules there are.
+  public var version: UInt16 = 1
   /// What a test build forces to show or hide.
   public var overrides = TestingOverrides()
   /// The record of each tip, by tip: the id as it reads on this device in this process.

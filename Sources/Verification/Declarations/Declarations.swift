@@ -31,6 +31,8 @@ public final class Declarations: Sendable {
   let groupOfSlot: [[GroupIndex?]]
   /// By screen: its views, each with what it asks for.
   package let slots: [[TipSlot]]
+  /// By screen: its name.
+  let screenNames: [String]
   /// By event: the most donations that a rule sees.
   package let donationLimits: [Int]
   private let eventNames: [String]
@@ -79,7 +81,12 @@ public final class Declarations: Sendable {
     let app = scenario.app
     tips = app.tips.map(TipDeclaration.init)
     groups = app.groups.map { group in
-      GroupDeclaration(id: group.id, isOrdered: group.priority == .ordered, tips: group.tips)
+      GroupDeclaration(
+        id: group.id, isOrdered: group.priority == .ordered, tips: group.tips,
+        presences: group.tips.indices.map { index in
+          [app.tips[group.tips[index].position].presence]
+            + (group.presences.isEmpty ? [] : [group.presences[index]])
+        })
     }
     devices = scenario.devices.map { device in
       DeviceDeclaration(
@@ -95,6 +102,7 @@ public final class Declarations: Sendable {
     isAtomic = scenario.sync.isAtomic
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
     slots = scenario.screens.map(\.slots)
+    screenNames = scenario.screens.map(\.id)
     donationLimits = app.events.map(\.limit.maximumCount)
     eventNames = app.events.map(\.id)
     parameterNames = app.parameters.map(\.id)
@@ -210,6 +218,8 @@ package struct GroupDeclaration: Sendable {
   package let id: String
   package let isOrdered: Bool
   package let tips: [TipIndex]
+  /// By position in `tips`: where the tip must be to be a member.
+  let presences: [[Presence]]
 }
 
 /// What a device is, and what its test build forces.

@@ -10,8 +10,8 @@ public enum ViewAnswer: Equatable, Sendable {
   case display(TipIndex, mayDrop: Bool)
   /// The tip is held back, and why.
   case withheld(TipIndex, IneligibilityReason)
-  /// A group of the kind `firstAvailable` has nothing to offer: each of its tips in order, and why.
-  case nothing([IneligibilityReason])
+  /// A group has nothing to offer: each of its tips that are looked at, in order, and why.
+  case nothing([WithheldAnswer])
   /// The facts do not tell, or more than one answer is right.
   case open
 }
@@ -21,7 +21,7 @@ private enum Offer {
   /// Its tip; `isFixed` if that is up, and no view looks at the others.
   case tip(TipIndex, isFixed: Bool)
   case nothing(TipIndex, IneligibilityReason)
-  case nothingAtAll([IneligibilityReason])
+  case nothingAtAll([WithheldAnswer])
   case unknown
 }
 
@@ -38,6 +38,11 @@ extension EligibilityTracker {
       case .ineligible(let reason): return .withheld(tip, reason)
       case .unknown: return .open
       }
+    }
+    if let asked = view.tip, group.position < fleet.declarations.groups.count,
+      !fleet.members(of: group, on: device).contains(asked)
+    {
+      return .withheld(asked, .absent)
     }
     switch offer(of: group, on: device, at: now, fleet, in: journal) {
     case .unknown: return .open
@@ -128,22 +133,24 @@ extension EligibilityTracker {
     let preempts =
       !declared.isOrdered && fleet.declarations.knobs.preemptFirstAvailable == .yes
     if let up, !preempts { return .tip(up, isFixed: true) }
+    let tips = fleet.members(of: group, on: device)
+    if tips.isEmpty { return .nothingAtAll([]) }
     return declared.isOrdered
-      ? orderedOffer(of: declared.tips, on: device, at: now, fleet, in: journal)
-      : firstOffer(of: declared.tips, up: up, on: device, at: now, fleet, in: journal)
+      ? orderedOffer(of: tips, on: device, at: now, fleet, in: journal)
+      : firstOffer(of: tips, up: up, on: device, at: now, fleet, in: journal)
   }
 
   private mutating func firstOffer(
     of tips: [TipIndex], up: TipIndex?, on device: DeviceIndex, at now: Instant,
     _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
   ) -> Offer {
-    var reasons: [IneligibilityReason] = []
+    var reasons: [WithheldAnswer] = []
     for tip in tips {
       // What an earlier tip does not replace stays (4.8).
       if tip == up { return .tip(tip, isFixed: false) }
       switch eligibility(of: tip, on: device, at: now, fleet, in: journal) {
       case .eligible: return .tip(tip, isFixed: false)
-      case .ineligible(let reason): reasons.append(reason)
+      case .ineligible(let reason): reasons.append(WithheldAnswer(tip: tip, reason: reason))
       case .unknown: return .unknown
       }
     }

@@ -66,7 +66,13 @@ package struct EligibilityTracker: Sendable {
     of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet,
     in journal: borrowing Journal
   ) -> TipEligibility {
-    guard device.position < states.count, tip.position < fleet.declarations.tips.count,
+    guard device.position < states.count, tip.position < fleet.declarations.tips.count else {
+      return .unknown
+    }
+    guard fleet.has(fleet.declarations.app.tips[tip.position].presence, on: device) else {
+      return .ineligible(.absent)
+    }
+    guard
       let record = record(of: tip, on: device, fleet, in: journal)
     else { return .unknown }
     // 1.10
@@ -94,6 +100,14 @@ package struct EligibilityTracker: Sendable {
       if count >= limit { return .ineligible(.displayLimitReached(known: count, limit: limit)) }
     }
     return .eligible
+  }
+
+  /// Whether a view of a screen is in it.
+  package func isThere(
+    _ view: Int, of screen: Int, on device: DeviceIndex, at now: Instant,
+    _ fleet: borrowing ReplayedFleet
+  ) -> Bool {
+    rules.isThere(view, of: screen, on: device, at: now, fleet)
   }
 
   /// Which rule of a tip does not hold at `now`; nil if all hold.

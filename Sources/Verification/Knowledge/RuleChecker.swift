@@ -1,4 +1,5 @@
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 
@@ -7,11 +8,20 @@ import TipDomain
 package struct RuleChecker: Sendable {
   /// By tip and by its rules: whom each asks.
   private let readings: [[RuleReading]]
+  /// By screen and view: whom its condition asks; nil without a rule.
+  private let conditions: [[RuleReading?]]
 
   package init(_ declarations: Declarations) {
     let app = declarations.app
     readings = app.tips.map { tip in
       tip.rules.map { RuleReading($0, tipType: tip.typeName, in: app) }
+    }
+    conditions = declarations.slots.enumerated().map { screen, slots in
+      slots.map { slot in
+        slot.condition?.rule.map {
+          RuleReading($0, tipType: declarations.screenNames[screen], in: app)
+        }
+      }
     }
   }
 
@@ -23,10 +33,23 @@ package struct RuleChecker: Sendable {
     guard tip.position < readings.count, device.position < fleet.devices.count else { return nil }
     let rules = fleet.declarations.app.tips[tip.position].rules
     for index in rules.indices
-    where !holds(rules[index], readings[tip.position][index], on: device, at: now, fleet) {
+    where fleet.has(rules[index].presence, on: device)
+      && !holds(rules[index], readings[tip.position][index], on: device, at: now, fleet)
+    {
       return index
     }
     return nil
+  }
+
+  /// Whether a view of a screen is in it, for what the device knows at `now` by its clock.
+  package func isThere(
+    _ view: Int, of screen: Int, on device: DeviceIndex, at now: Instant,
+    _ fleet: borrowing ReplayedFleet
+  ) -> Bool {
+    guard let condition = fleet.declarations.slots[screen][view].condition else { return true }
+    guard fleet.has(condition.presence, on: device) else { return false }
+    guard let rule = condition.rule, let reading = conditions[screen][view] else { return true }
+    return holds(rule, reading, on: device, at: now, fleet)
   }
 
   /// The rules of a tip that ask a parameter, each with its index.
@@ -38,7 +61,8 @@ package struct RuleChecker: Sendable {
     }
   }
 
-  /// Whether a rule of a tip that asks a parameter holds if the parameter has `value`.
+  /// Whether a rule of a tip that asks a parameter holds if the parameter has `value`, or is not
+  /// there on the device.
   package func holds(
     rule index: Int, of tip: TipIndex, if value: Value, on device: DeviceIndex, at now: Instant,
     _ fleet: borrowing ReplayedFleet
@@ -46,6 +70,7 @@ package struct RuleChecker: Sendable {
     let app = fleet.declarations.app
     guard case .parameter(let parameter) = readings[tip.position][index] else { return false }
     let rule = app.tips[tip.position].rules[index]
+    if !fleet.has(rule.presence, on: device) { return true }
     return holds(
       rule, event: nil, donations: [],
       parameter: RuleAnswer(value, as: app.parameters[parameter].type, app.texts), on: device,

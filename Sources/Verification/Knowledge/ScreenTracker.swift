@@ -12,9 +12,11 @@ package struct TrackedView: Sendable {
 }
 
 /// An answer that held a tip back.
-package struct WithheldAnswer: Sendable, BitwiseCopyable, Equatable {
-  package let tip: TipIndex
-  package let reason: IneligibilityReason
+public struct WithheldAnswer: Sendable, BitwiseCopyable, Equatable {
+  /// The tip.
+  public let tip: TipIndex
+  /// The clause that held it back.
+  public let reason: IneligibilityReason
 
   package init(tip: TipIndex, reason: IneligibilityReason) {
     self.tip = tip

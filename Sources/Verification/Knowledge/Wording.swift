@@ -10,6 +10,7 @@ package enum Wording {
     _ reason: IneligibilityReason, of tip: TipIndex, _ declarations: borrowing Declarations
   ) -> String {
     switch reason {
+    case .absent: "the app does not have it there"
     case .notConfigured: "the app has not configured its tips"
     case .surfaceUnavailable(let surface): "the platform has no \(surface.name)"
     case .hiddenByOverride: "a testing override hides it"

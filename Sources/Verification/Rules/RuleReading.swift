@@ -12,13 +12,16 @@ enum RuleReading {
     switch rule.syntax.subject {
     case .event(let name):
       let ids = RuleReading.ids(name, tipType, rule.aliases)
-      self = RuleReading.first(of: ids, in: app.events.map(\.id)).map { .event($0) } ?? .nobody
+      self =
+        RuleReading.first(of: ids, in: app.events.map { [$0.id] + $0.properties })
+        .map { .event($0) } ?? .nobody
     case .parameter(let name):
       let member = RuleReading.member(in: rule.syntax.condition)
       let ids = RuleReading.ids(name, tipType, rule.aliases)
         .map { id in member.map { "\(id).\($0)" } ?? id }
       self =
-        RuleReading.first(of: ids, in: app.parameters.map(\.id)).map { .parameter($0) } ?? .nobody
+        RuleReading.first(of: ids, in: app.parameters.map { [$0.id] + $0.properties })
+        .map { .parameter($0) } ?? .nobody
     }
   }
 
@@ -40,9 +43,12 @@ enum RuleReading {
     return ids
   }
 
-  private static func first(of ids: [String], in declared: [String]) -> Int? {
+  /// The first thing with one of these names; its id is the first of its own, and comes before the
+  /// other names of all.
+  private static func first(of ids: [String], in declared: [[String]]) -> Int? {
     for id in ids {
-      if let index = declared.firstIndex(of: id) { return index }
+      if let index = declared.firstIndex(where: { $0[0] == id }) { return index }
+      if let index = declared.firstIndex(where: { $0.contains(id) }) { return index }
     }
     return nil
   }

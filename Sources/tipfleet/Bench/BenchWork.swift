@@ -11,6 +11,8 @@ enum BenchWork: String, CaseIterable {
   case phold
   /// Random month-long worlds, played and judged.
   case cases
+  /// The same with Focus filters, intents and pointers on the devices.
+  case systems
   /// Many accounts of a realistic week, measured while they go.
   case population
   /// Searches that learn beside searches that do not; measured only when it is named.

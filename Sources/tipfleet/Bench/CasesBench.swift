@@ -15,10 +15,32 @@ import Verification
 /// that whatever else the machine does meets both alike. Then all cases on all cores. A sample is
 /// judged again by its journal, because the speed of a wrong judgement is worth nothing.
 struct CasesBench: Sendable {
-  let source: WorldCases
+  /// `cases` or `systems`.
+  let work: BenchWork
   let count: Int
   /// Told how far it is.
   let progress: @Sendable (String) -> Void
+  private let source: WorldCases
+  private let title: String
+
+  /// Worlds with tips alone.
+  static func ofTips(
+    seed: UInt64, count: Int, progress: @escaping @Sendable (String) -> Void
+  ) -> CasesBench {
+    CasesBench(
+      work: .cases, count: count, progress: progress, source: WorldCases(seed: seed),
+      title: "random worlds of 30 days and two to five devices, all invariants judged")
+  }
+
+  /// The worlds of the same numbers, with each of the other systems in three of four.
+  static func ofSystems(
+    seed: UInt64, count: Int, progress: @escaping @Sendable (String) -> Void
+  ) -> CasesBench {
+    CasesBench(
+      work: .systems, count: count, progress: progress,
+      source: WorldCases(seed: seed, systems: DeclaredSystem.allCases),
+      title: "the same with Focus filters, intents and pointers, each in three of four worlds")
+  }
 
   /// How many cases are played between two looks at the clock.
   static let blockSize = 16
@@ -30,8 +52,7 @@ struct CasesBench: Sendable {
     let together = playTogether()
     let disagreements = judgeSample()
     var result = BenchResult(
-      work: .cases,
-      title: "random worlds of 30 days and two to five devices, all invariants judged",
+      work: work, title: title,
       figures: alone.figures + together.figures(aloneSeconds: alone.perCase))
     let failures = (together.failures + disagreements).sorted { $0.number < $1.number }
     result.failures = failures.map { failure in

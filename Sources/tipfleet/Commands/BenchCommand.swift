@@ -27,7 +27,8 @@ struct BenchCommand: Command {
       "work", "What to measure: \(BenchWork.names). (default: all but learning)",
       count: 0...BenchWork.allCases.count)
     _count = try arguments.count(
-      "cases", "Number of cases of 'cases' and 'learning', and of devices of 'population'.",
+      "cases",
+      "Number of cases of 'cases', 'systems' and 'learning', and of devices of 'population'.",
       in: 1...100_000_000, default: 2_000)
     _pending = try arguments.count(
       "pending", "Number of nodes of 'hub', and of pending events of 'phold'.",
@@ -65,7 +66,10 @@ struct BenchCommand: Command {
       switch work {
       case .mm1, .hub, .phold: results += lists.measure(work)
       case .cases:
-        let bench = CasesBench(source: WorldCases(seed: seed), count: count, progress: progress)
+        let bench = CasesBench.ofTips(seed: seed, count: count, progress: progress)
+        results.append(bench.measure())
+      case .systems:
+        let bench = CasesBench.ofSystems(seed: seed, count: count, progress: progress)
         results.append(bench.measure())
       case .population:
         let bench = PopulationBench(seed: seed, deviceCount: count, progress: progress)

@@ -22,6 +22,12 @@ struct ExplanationSubject {
       guard let index else {
         throw Self.unknown("tip", name, tips.map(\.identifier))
       }
+      let joined = tips.filter { $0.identifier == name }
+      if joined.count > 1 {
+        throw UsageError(
+          "Several tips have the id '\(PrintableText.escaped(name))'. Name one by its type: "
+            + joined.map { PrintableText.escaped($0.typeName) }.joined(separator: ", ") + ".")
+      }
       let sharing = tips.filter { $0.typeName == name }
       if tips[index].identifier != name && sharing.count > 1 {
         throw UsageError(

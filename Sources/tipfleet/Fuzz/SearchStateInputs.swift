@@ -1,5 +1,6 @@
 import FleetSimulation
 import InputFuzzing
+import Metrics
 import Mutants
 import PropertySearch
 import Reports
@@ -40,7 +41,7 @@ struct SearchStateInputs: InputKind {
     for number in 0..<20 as Range<UInt64> {
       let made = source.makeCase(number)
       tally.add(
-        player.play(made), faultNames: made.scenario.faults.map(\.name), origin: CaseOrigin(number))
+        player.play(made), CoverageNames(made.scenario), origin: CaseOrigin(number))
     }
     tally.endRound()
     return tally
@@ -98,7 +99,7 @@ struct SearchStateInputs: InputKind {
     if writes {
       let made = learned.makeCase(seen.caseCount)
       tally.add(
-        player.play(made), faultNames: made.scenario.faults.map(\.name),
+        player.play(made), CoverageNames(made.scenario),
         origin: learned.origin(of: seen.caseCount))
     }
     tally.endRound()

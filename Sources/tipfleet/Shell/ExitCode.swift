@@ -26,7 +26,8 @@ enum ExitCode: Int32, CaseIterable {
     case .violated: "an invariant is violated, or an expected violation did not happen"
     case .inconclusive: "not put to the test, or not known to the wanted precision"
     case .nonDeterminism: "playing again gave different facts, or results do not belong together"
-    case .incomplete: "parts of a study are missing; play them and merge again"
+    case .incomplete:
+      "something is missing: parts of a study to play, or answers that an import asks for"
     case .usage: "the arguments are wrong"
     case .invalidScenario: "the contents of a file are invalid; nothing was written"
     case .notFound: "a file or folder that is read does not exist, or is not what is needed"

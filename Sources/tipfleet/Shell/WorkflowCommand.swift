@@ -3,8 +3,15 @@ import TextFormats
 /// Messages that GitHub shows beside the changed lines.
 enum WorkflowCommand {
   /// One message, ending with a line break.
-  static func text(_ level: String, file: String, title: String, message: String) -> String {
-    "::\(level) file=\(property(file)),title=\(property(title))::\(escaped(message))\n"
+  ///
+  /// - `line`, `column`: Where in the file, from 1; nil for the file as a whole.
+  static func text(
+    _ level: String, file: String, line: Int? = nil, column: Int? = nil, title: String,
+    message: String
+  ) -> String {
+    let place = (line.map { ",line=\($0)" } ?? "") + (column.map { ",col=\($0)" } ?? "")
+    return "::\(level) file=\(property(file))\(place),title=\(property(title))::"
+      + "\(escaped(message))\n"
   }
 
   private static func property(_ text: String) -> String {

@@ -133,6 +133,22 @@ extension FaultedVerb {
       before: ["run ROOT/tiny.json --out ROOT/out", "cut ROOT/out/index.html"],
       words: "report ROOT/out", outputs: [("out", .folder)]),
     FaultedVerb(
+      description: "import", words: "import ROOT/App.swift --out ROOT/out.json",
+      outputs: [("out.json", .newFile)]),
+    FaultedVerb(
+      description: "import --force", before: ["import ROOT/App.swift --assume --out ROOT/out.json"],
+      words: "import ROOT/App.swift --force --out ROOT/out.json",
+      outputs: [("out.json", .file)]),
+    FaultedVerb(
+      description: "import --update",
+      before: ["import ROOT/App.swift --out ROOT/out.json", "change ROOT/App.swift"],
+      words: "import ROOT/App.swift --update --out ROOT/out.json",
+      outputs: [("out.json", .file)]),
+    FaultedVerb(
+      description: "lint",
+      words: "lint ROOT/App.swift --sarif ROOT/out.sarif --junit ROOT/out.xml",
+      outputs: [("out.sarif", .file), ("out.xml", .file)]),
+    FaultedVerb(
       description: "init", words: "init first --out ROOT/out", outputs: [("out", .newFile)]),
   ]
 
@@ -155,6 +171,13 @@ extension FaultedVerb {
         { "do": "visit", "at": "2m", "on": "phone", "screen": "album" }
       ]
     }
+    """,
+    "App.swift": """
+    import TipKit
+    struct AlbumTip: Tip {
+      var title: Text { Text("Albums") }
+    }
+    struct AlbumView: View { var body: some View { TipView(AlbumTip()) } }
     """,
     "hub.json": """
     {
@@ -194,11 +217,18 @@ extension FaultedVerb {
     for words in before { try play(words, root) }
   }
 
-  /// Plays a command, makes a folder, or cuts a third off a file.
+  /// Plays a command, makes a folder, changes an app, or cuts a third off a file.
   private func play(_ words: String, _ root: String) throws {
     if words.hasPrefix("folder ") {
       let path = words.dropFirst(7).replacingOccurrences(of: "ROOT", with: root)
       try FileManager.default.createDirectory(atPath: path, withIntermediateDirectories: false)
+      return
+    }
+    if words.hasPrefix("change ") {
+      let path = words.dropFirst(7).replacingOccurrences(of: "ROOT", with: root)
+      let text = try String(contentsOfFile: path, encoding: .utf8)
+      try text.replacing("Albums", with: "All albums")
+        .write(toFile: path, atomically: true, encoding: .utf8)
       return
     }
     guard words.hasPrefix("cut ") else {

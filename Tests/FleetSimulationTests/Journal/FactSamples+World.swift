@@ -62,7 +62,7 @@ extension FactSamples {
   static let people: [PersonFact] =
     [
       .sessionBegan, .sessionEnded, .visited(screen: 0),
-      .reacted(presentation: 7_799, with: .close),
+      .reacted(presentation: 7_799, with: .close), .acted(ScreenActionIndex(0)),
     ]
     + Reaction.allCases.map { .reacted(presentation: 7_703, with: $0) }
 

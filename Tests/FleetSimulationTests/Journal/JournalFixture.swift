@@ -47,7 +47,8 @@ enum JournalFixture {
     _ = scenario.valueLists.intern([butlerFork, .integer(5)])
     scenario.screens = [
       Screen(
-        id: "backyard", slots: [TipSlot(tip: TipIndex(0)), TipSlot(tip: nil, group: .init(0))])
+        id: "backyard", slots: [TipSlot(tip: TipIndex(0)), TipSlot(tip: nil, group: .init(0))],
+        actions: [ScreenAction(id: "feed", timing: .every(.constant(.seconds(9))), effects: [])])
     ]
     scenario.devices = [
       DeviceDefinition(id: firstDevice, platform: .iPhone),

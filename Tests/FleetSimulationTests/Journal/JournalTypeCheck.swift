@@ -73,6 +73,7 @@ struct JournalTypeCheck {
     case .parameter: isNamed(node, in: "parameters", by: "id")
     case .screen: isNamed(node, in: "screens", by: "id")
     case .fault: isNamed(node, in: "faults")
+    case .action: isAction(node.text ?? "")
     case FocusIndex.nameSpace: isNamed(node, in: "focuses", by: "id", under: "focus")
     case SettingsIndex.nameSpace: isNamed(node, in: "settings", by: "name", under: "focus")
     case CriterionIndex.nameSpace: isNamed(node, in: "criteria", under: "focus")
@@ -104,6 +105,15 @@ struct JournalTypeCheck {
     let tables = section.map { header[$0] } ?? header
     return tables?[table]?.items?.contains { item in
       (key.map { item[$0]?.text } ?? item.text) == text
+    } ?? false
+  }
+
+  /// Whether a text is a screen and one of its actions, such as `home/save`.
+  private func isAction(_ text: String) -> Bool {
+    header["screens"]?.items?.contains { screen in
+      screen["actions"]?.items?.contains { action in
+        text == "\(screen["id"]?.text ?? "")/\(action.text ?? "")"
+      } ?? false
     } ?? false
   }
 

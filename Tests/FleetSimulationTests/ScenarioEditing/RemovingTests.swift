@@ -76,6 +76,60 @@ struct RemovingTests {
     try expect(scenario(whole).removing(TipIndex(0)), reads: without)
   }
 
+  @Test("without a tip, what happens because of it and what ends it are gone")
+  func tipWithEffects() throws {
+    var whole = SmallScenario()
+    whole.tips =
+      #"{ "type": "T", "onDisplay": [{ "donates": "did" }] }, "#
+      + #"{ "type": "U", "onInvalidation": [{ "invalidates": "T" }, { "toggles": "T.isOn" }] }"#
+    whole.groups = #"{ "id": "g", "tips": ["U"] }"#
+    whole.screens =
+      #"{ "id": "home", "shows": ["U"], "actions": [{ "id": "a", "does": [{ "invalidates": "T" }, "#
+      + #"{ "invalidates": "U" }] }] }"#
+    var without = whole
+    without.tips = #"{ "type": "U", "onInvalidation": [{ "toggles": "T.isOn" }] }"#
+    without.screens =
+      #"{ "id": "home", "shows": ["U"], "actions": ["#
+      + #"{ "id": "a", "does": [{ "invalidates": "U" }] }] }"#
+    try expect(scenario(whole).removing(TipIndex(0)), reads: without)
+  }
+
+  @Test("without an action of a screen, the steps that do it are gone, and the others do theirs")
+  func action() throws {
+    func act(_ at: Int, _ action: String) -> String {
+      #"{ "at": "\#(at)h", "on": "phone", "do": "act", "action": "\#(action)" }"#
+    }
+    func action(_ id: String) -> String { #"{ "id": "\#(id)", "does": [] }"# }
+    var whole = SmallScenario()
+    whole.screens =
+      #"{ "id": "home", "actions": ["#
+      + #"\#(["a", "b", "c", "d"].map(action).joined(separator: ", "))] }"#
+    whole.timeline = [act(1, "a"), act(2, "b"), act(3, "c"), act(4, "d")].joined(separator: ", ")
+    var without = whole
+    without.screens = #"{ "id": "home", "actions": [\#(action("a")), \#(action("d"))] }"#
+    without.timeline = [act(1, "a"), act(4, "d")].joined(separator: ", ")
+    try expect(scenario(whole).removing(actions: 1..<3, ofScreen: 0), reads: without)
+  }
+
+  @Test("what only effects use is used, and goes with them")
+  func unused() throws {
+    var whole = SmallScenario()
+    whole.screens = #"{ "id": "home", "shows": ["T", "U"] }"#
+    whole.effects =
+      #""onLaunch": [{ "donates": "saw", "values": { "id": 1 } }, { "toggles": "T.isOn" }], "#
+    var used = whole
+    used.events = #"{ "id": "saw", "values": { "id": "integer" } }"#
+    used.parameters = #"{ "id": "T.isOn" }"#
+    try expect(scenario(whole).droppingUnused(), reads: used)
+    var left = try scenario(whole)
+    left.effectLists = []
+    var nothing = whole
+    nothing.effects = ""
+    nothing.events = ""
+    nothing.parameters = ""
+    try expect(left.droppingUnused(), reads: nothing)
+  }
+
   @Test("without a group, its view is gone, and a view that cast its tip asks for the tip itself")
   func group() throws {
     var whole = SmallScenario()

@@ -23,7 +23,10 @@ struct ScenarioWriterTests {
       "#Rule(Self.$isOn) { $0 }", "#Rule(x.$y) { $0 == .low }"],
       "names": { "a.b": "did", "x.y": "T.level" },
       "options": ["MaxDisplayCount(3)", "MaxDisplayDuration(1.5)", "IgnoresDisplayFrequency(true)"],
-      "actions": [{ "id": "go", "title": "Go", "invalidates": true }],
+      "actions": [{ "id": "go", "title": "Go", "invalidates": true,
+      "does": [{ "increments": "T.d", "by": -0.25 },
+      { "invalidates": "U", "reason": "tipClosed" }] }],
+      "onDisplay": [{ "donates": "e" }], "onInvalidation": [{ "toggles": "T.isOn" }],
       "style": { "name": "S", "shows": ["image"], "wholeViewAction": "go" } },
       { "type": "U", "title": "t", "message": "m", "image": "i" }
       """##.replacing("\n", with: " ")
@@ -33,6 +36,17 @@ struct ScenarioWriterTests {
       { "group": "g", "surface": "popover" }],
       "donates": ["did", { "event": "saw", "values": [{ "id": 1, "weight": 2 }, { "id": -5 }],
       "probability": "12.5%", "waits": false }], "sets": { "T.text": "x", "T.level": ".high" } }
+      """#.replacing("\n", with: " ")
+    scenario.screens += #"""
+      , { "id": "page", "actions": [{ "id": "save",
+      "probability": "30%", "after": "uniform(1s, 9s)",
+      "does": [{ "donates": "saw", "values": [{ "id": 4, "weight": 3 }, { "id": 9 }],
+      "probability": "50%", "waits": false }, { "sets": "T.text", "to": "saved" }] },
+      { "id": "scroll", "every": "exponential(9s)", "does": [{ "increments": "T.d" }] },
+      { "id": "look", "does": [] }] }
+      """#.replacing("\n", with: " ")
+    scenario.effects = #"""
+      "onLaunch": [{ "sets": "T.level", "to": ".high" }], "onActivation": [{ "donates": "did" }],
       """#.replacing("\n", with: " ")
     scenario.devices = #"""
       { "id": "phone", "count": 2, "frequency": "3d", "retires": "8d" },
@@ -102,6 +116,8 @@ struct ScenarioWriterTests {
       #""do": "emptyZone", "account": "work", "because": "encryptedDataReset""#,
       #""do": "fillQuota""#,
       #""do": "freeQuota", "account": "main""#,
+      #""on": "pad", "do": "act", "action": "scroll""#,
+      #""on": "pad", "do": "act", "action": "save", "screen": "page""#,
     ]
     return (steps + others).enumerated().map { #"{ "at": "\#($0 + 30)h", \#($1) }"# }
       .joined(separator: ", ")

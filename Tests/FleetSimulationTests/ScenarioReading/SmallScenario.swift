@@ -4,6 +4,8 @@ import TextFormats
 /// A small scenario of one line a part, so that a test changes just what it is about.
 struct SmallScenario {
   var top = #""duration": "10d""#
+  /// What the app does on its own occasions, each list with a comma after it.
+  var effects = ""
   var parameters =
     #"{ "id": "T.isOn" }, { "id": "T.level", "type": "enumCase", "default": ".low" }"#
   var events = #"{ "id": "did" }, { "id": "saw", "values": { "id": "integer" } }"#
@@ -21,7 +23,7 @@ struct SmallScenario {
     """
     {
     "name": "small", \(top),
-    "app": { "parameters": [\(parameters)],
+    "app": { \(effects)"parameters": [\(parameters)],
     "events": [\(events)],
     "tips": [\(tips)],
     "groups": [\(groups)],

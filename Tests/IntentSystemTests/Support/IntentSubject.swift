@@ -64,6 +64,11 @@ struct IntentSubject {
   func content(of instance: InstanceIndex) -> WidgetContent {
     state.instances[instance.position].content
   }
+
+  /// Whether a widget shows something older than the data of the app.
+  func isOutOfDate(_ instance: InstanceIndex) -> Bool {
+    content(of: instance).timelineRevision < state.dataRevision
+  }
 }
 
 extension [IntentFact] {

@@ -1,9 +1,12 @@
+import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import Invariants
 import Mutants
 import PointerSystem
 import PropertySearch
 import Scenarios
+import SimulationKernel
 import TestSupport
 import Testing
 import Verification
@@ -37,7 +40,9 @@ struct PointerJudgeTests {
     #expect(run.failedInvariants.contains(id), "\(run.failedInvariants)")
   }
 
-  @Test("every mutant of a pointer is caught in the scenario for them", arguments: mutants)
+  @Test(
+    "every mutant of a pointer is caught in the scenario for them", arguments: mutants + [outliving]
+  )
   func killed(_ step: PointerModelStep, _ id: String) {
     let mutant = Mutant.system(.pointer(step))
     let row = MutationTest.run(
@@ -47,10 +52,31 @@ struct PointerJudgeTests {
 
   @Test("each invariant has a mutant, and each mutant an invariant")
   func complete() {
-    let mutants = Self.mutants + PointerTipTests.mutants
+    let mutants = Self.mutants + [Self.outliving] + PointerTipTests.mutants
     #expect(Set(mutants.map(\.0)) == Set(PointerModelStep.allCases))
     #expect(Set(mutants.map(\.1)) == Set(PointerRuns.invariants + PointerRuns.aboutTips))
   }
+
+  @Test("IC-2: a region that is active at the end, where the app is not in front, is noticed")
+  func activeAtTheEnd() throws {
+    var scenario = try PointerRuns.scenario()
+    // The person leaves the app in the middle of a region, and never comes back.
+    let left = try #require(scenario.timeline.firstIndex { $0.at == .minutes(10) + .seconds(12) })
+    scenario.timeline.removeSubrange((left + 1)...)
+    scenario.timeline.append(
+      TimelineStep(
+        at: .minutes(10) + .seconds(13), device: DeviceIndex(0), action: .leave))
+    scenario.heal = nil
+    #expect(World.playAlone(scenario).failedInvariants.isEmpty)
+    let run = World.playAlone(scenario, injecting: Mutant.system(.pointer(.exitWithApp)))
+    #expect(run.failedInvariants == ["pointer-one-region"])
+    let result = try #require(
+      run.judged.first { $0.statement.id == "pointer-one-region" })
+    #expect(result.violations.first?.fact.position == run.journal.facts.count - 1)
+  }
+
+  /// It shows where the app does not come back while the pointer rests.
+  static let outliving = (PointerModelStep.exitWithApp, "pointer-one-region")
 
   static let mutants: [(PointerModelStep, String)] = [
     (.askPlatform, "pointer-needs-device"),
@@ -62,6 +88,7 @@ struct PointerJudgeTests {
     (.unlatch, "pointer-latched-region"),
     (.askEnabledOnly, "pointer-asks-enabled"),
     (.proposeOwnPreview, "pointer-button-proposal"),
+    (.followSubviews, "pointer-shared-interaction"),
     (.padRegion, "pointer-padding"),
     (.dismissWithAnchor, "pointer-popover-anchored"),
     (.coverRegions, "pointer-covered-regions"),

@@ -27,8 +27,8 @@ enum PointerRuns {
   static let invariants = [
     "pointer-needs-device", "pointer-one-region", "pointer-in-region", "pointer-style-of-region",
     "pointer-adjoining-regions", "pointer-drawn", "pointer-latched-region",
-    "pointer-asks-enabled", "pointer-button-proposal", "pointer-padding",
-    "pointer-popover-anchored", "pointer-covered-regions",
+    "pointer-asks-enabled", "pointer-button-proposal", "pointer-shared-interaction",
+    "pointer-padding", "pointer-popover-anchored", "pointer-covered-regions",
   ]
   /// What a pointer means to tips; nothing of it is put to the test in an app without any.
   static let aboutTips = [

@@ -131,7 +131,7 @@ struct SystemWorldTests {
     }
     let reached = Self.some.prefix(25).enumerated().reduce(into: SearchTally()) { tally, world in
       let played = CasePlayer().play(SearchCase(number: UInt64(world.0), scenario: world.1))
-      tally.add(played, faultNames: world.1.faults.map(\.name))
+      tally.add(played, CoverageNames(world.1))
     }
     for system in DeclaredSystem.allCases {
       let labels = reached.labels.filter { $0.label.system == system }

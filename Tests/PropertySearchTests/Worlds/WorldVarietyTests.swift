@@ -133,8 +133,8 @@ struct WorldVarietyTests {
         case .open, .leave, .terminate, .visit, .react, .choose, .invalidate, .donate,
           .deleteDonations, .set, .resetEligibility, .resetDatastore, .resetAtNextLaunch,
           .configureAgain, .goOffline, .goOnline, .crash, .reinstall, .backUp, .signOut, .signIn,
-          .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota, .focus,
-          .pointer, .intent:
+          .jumpClock, .update, .expireTokens, .emptyZone, .fillQuota, .freeQuota, .act,
+          .focus, .pointer, .intent:
           break
         }
       }

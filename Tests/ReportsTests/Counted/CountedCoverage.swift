@@ -9,14 +9,14 @@ struct CountedCoverage {
       "withheld",
       """
       notConfigured surfaceUnavailable hiddenByOverride invalidated displayLimitReached
-      earlierTipInGroup otherTipOfGroup rule frequency presentationDropped
+      earlierTipInGroup otherTipOfGroup rule frequency presentationDropped absent
       """
     ),
     (
       "displayEnd",
       """
       closed actionPerformed screenLeft tappedOutside ruleFalse durationLimit invalidated preempted
-      processEnded
+      processEnded viewLeft
       """
     ),
     ("invalidation", "actionPerformed displayCountExceeded tipClosed displayDurationExceeded"),

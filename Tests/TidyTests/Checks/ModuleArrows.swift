@@ -14,6 +14,7 @@ enum ModuleArrows {
     ("FocusSystem", ["SimulationKernel", "DeviceSystems"]),
     ("PointerSystem", ["SimulationKernel", "DeviceSystems"]),
     ("IntentSystem", ["SimulationKernel", "DeviceSystems"]),
+    ("AppImport", ["SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain"]),
     ("Scenarios", device + ["TextFormats"]),
     ("FleetFacts", device + ["Scenarios"]),
     ("FleetSimulation", device + ["Scenarios", "FleetFacts"]),

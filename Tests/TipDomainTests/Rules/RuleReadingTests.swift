@@ -55,6 +55,14 @@ import Testing
     ("#Rule(e) { $0.donations.count > 3 }", ">(count(all) 3)"),
     ("#Rule(e) { $0.count > 3 }", ">(count(all) 3)"),
     ("#Rule(e) { event in event.donations.count == 0 }", "==(count(all) 0)"),
+    ("#Rule(e) { (event: Tips.Event) in event.donations.count == 0 }", "==(count(all) 0)"),
+    ("#Rule(e) { event -> Bool in event.donations.count == 0 }", "==(count(all) 0)"),
+    (
+      "#Rule(e) { (event: Tips.Event<[Visit], Int?>) -> Swift.Bool in event.isEmpty }"
+        .replacing("[Visit]", with: "Visit"),
+      "empty(all)"
+    ),
+    ("#Rule($a) { (isOn: Bool) in !isOn }", "not(value)"),
     ("#Rule(e, { $0.isEmpty })", "empty(all)"),
     (
       "#Rule(e) { $0.donations.largestSubset(groupedBy: \\.item).count >= 3 }",

@@ -248,5 +248,35 @@ extension RuleRefusalTable {
       1:24+3
       - `$0x` is not an argument
       > write `$0`
+
+    #Rule(Self.events[0]) { $0.isEmpty }
+      1:7+12
+      - the event or parameter of a rule must be written by its name, not computed
+      > write `Self.event` with the event's id, or any name that is the "property" of an event or
+        parameter of "app"
+
+    #Rule(store.event(for: id)) { $0.isEmpty }
+      1:7+12
+      - the event or parameter of a rule must be written by its name, not computed
+      > write `Self.event` with the event's id, or any name that is the "property" of an event or
+        parameter of "app"
+
+    #Rule(isPro ? a : b) { $0.isEmpty }
+      1:7+7
+      - the event or parameter of a rule must be written by its name, not computed
+      > write `Self.event` with the event's id, or any name that is the "property" of an event or
+        parameter of "app"
+
+    #Rule((a)) { $0.isEmpty }
+      1:7+1
+      - the event or parameter of a rule must be written by its name, not computed
+      > write `Self.event` with the event's id, or any name that is the "property" of an event or
+        parameter of "app"
+
+    #Rule(Tips.Event(id: name)) { $0.isEmpty }
+      1:22+4
+      - found `name` where the event's id is expected in quotes
+      > write the id itself, or the name of the property that holds the event, which "property" of
+        the event gives
     """#
 }

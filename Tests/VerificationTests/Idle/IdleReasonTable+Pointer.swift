@@ -33,6 +33,23 @@ extension IdleReason {
     return story
   }
 
+  /// An interaction of the window is asked where these regions of a view in it apply.
+  private static func served(by regions: [PointerRegionIndex]) -> Story {
+    var story = Story { scenario in
+      let cell = PointerViewIndex(1)
+      scenario.pointer = PointerDefinition(
+        views: [PointerView(id: "window"), PointerView(id: "cell", in: view)],
+        interactions: [PointerInteraction(id: "cells", on: view, regions: regions)],
+        regions: regions.map { PointerRegion(id: "cell \($0.position)", .view(cell)) },
+        layouts: [PointerLayout(id: "home", bounds: frame, frames: [frame, frame])])
+    }
+    let asked: [PointerFact] = [
+      .regionRequested(owner, region, []), .entered(region, of: owner, frame),
+    ]
+    for fact in attached + asked { story.on(tablet, .pointer(fact)) }
+    return story
+  }
+
   private static let attached: [PointerFact] = [
     .layoutChanged(PointerLayoutIndex(0)), .attached(.points(1, 1)),
   ]
@@ -65,6 +82,17 @@ extension IdleReason {
     row(
       "pointer-button-proposal", "No style was proposed to a button.",
       entered + [.styleProposed(region, view, .highlight)]),
+    IdleReason(
+      "pointer-shared-interaction",
+      "No interaction was asked for a region that serves views inside its own.",
+      true: { pointed(attached + [.regionRequested(owner, region, [])]) },
+      false: { served(by: [region]) }),
+    IdleReason(
+      "pointer-shared-interaction",
+      "Where an interaction was asked that serves views inside its own, several of its regions "
+        + "applied, or another view lay above.",
+      true: { served(by: [region, PointerRegionIndex(1)]) },
+      false: { served(by: [region]) }),
     row(
       "pointer-padding", "No region was entered, and no delegate returned nothing.", entered),
     row(

@@ -21,7 +21,7 @@ extension IdleReason {
 
   static let all: [IdleReason] =
     aboutTips + aboutCaps + aboutStores + aboutSync + aboutRest + aboutViews + aboutTransport
-    + aboutEffects + aboutFocus + aboutPointer + aboutIntents
+    + aboutEffects + aboutActions + aboutFocus + aboutPointer + aboutIntents
 
   private static let doesNotSync = "The app does not sync."
 

@@ -16,7 +16,7 @@ struct RecordedVerdictTests {
     "hub-wait-kept", "push-merge", "link-declaration", "app-as-declared", "zone-read-through",
     "hub-refusals", "fault-windows", "steps-as-declared", "people-as-declared", "asks-in-time",
     "connection-declaration", "stored-as-sent", "account-as-declared",
-    "hub-in-turn",
+    "hub-in-turn", "actions-as-declared", "effects-as-declared",
   ]
 
   @Test(

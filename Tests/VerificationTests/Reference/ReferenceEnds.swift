@@ -72,7 +72,7 @@ enum ReferenceOverrides: ReferenceJudge {
   private static func isLifted(_ reason: IneligibilityReason) -> Bool {
     switch reason {
     case .hiddenByOverride, .invalidated, .displayLimitReached, .rule, .frequency: true
-    case .notConfigured, .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup,
+    case .absent, .notConfigured, .surfaceUnavailable, .earlierTipInGroup, .otherTipOfGroup,
       .presentationDropped:
       false
     }

@@ -52,6 +52,7 @@ extension World {
     visit(
       scenario.people[person].screens[chosen].choice, on: device,
       because: Causes(devices[device.position].lastVisit))
+    planActions(of: person, on: device)
     let dwell = people[person].draws.duration(scenario.people[person].dwell, .dwell, &choices)
     // A person who stays no time at all would open screens for ever within one instant.
     plan(

@@ -59,10 +59,21 @@ extension World {
   }
 
   package func instance(_ widget: WidgetChoice, on device: DeviceIndex) -> InstanceIndex? {
+    instance(Int(widget.number), on: device) { $0.kind == widget.kind }
+  }
+
+  package func instance(_ action: ActionChoice, on device: DeviceIndex) -> InstanceIndex? {
+    instance(Int(action.number), on: device) { $0.kind == nil && $0.intent == action.intent }
+  }
+
+  /// The one with this number, from 1, of the widgets and actions that satisfy a condition.
+  private func instance(
+    _ number: Int, on device: DeviceIndex, where isMeant: (PlacedInstance) -> Bool
+  ) -> InstanceIndex? {
     guard has.intents else { return nil }
-    var left = Int(widget.number)
+    var left = number
     for (position, placed) in devices[device.position].systems.intents[0].instances.enumerated()
-    where placed.kind == widget.kind && !placed.isRemoved {
+    where isMeant(placed) && !placed.isRemoved {
       left -= 1
       if left == 0 { return InstanceIndex(position) }
     }

@@ -8,12 +8,14 @@ extension World {
     on device: DeviceIndex, at time: DeviceTime, in definition: PointerDefinition
   ) {
     var state = devices[device.position].systems.pointer[0]
+    let active = state.tracking.region?.index
     var changed: [PointerFact] = []
     for fact in workspaces.pointer.facts {
       changed += factsInstead(of: fact, in: state, after: changed.last, definition)
       PointerSystem.evolve(&state, fact, at: time, in: definition)
     }
     if omits(.pointer(.coverRegions)) { changed += entryUnderCover(in: state, definition) }
+    if omits(.pointer(.followSubviews)) { changed = staying(in: active, changed, definition) }
     workspaces.pointer.facts = changed
   }
 
@@ -27,6 +29,8 @@ extension World {
       .unlatched where omits(.pointer(.unlatch)),
       .coverDismissed(_, because: .anchorGone) where omits(.pointer(.dismissWithAnchor)):
       return []
+    case .exited, .systemStyleApplied:
+      return state.layout == nil && omits(.pointer(.exitWithApp)) ? [] : [fact]
     case .recentered where omits(.pointer(.recenter)): return [.recentered(state.tracking.model)]
     case .styleApplied(let region, _, let look) where omits(.pointer(.takeStyleOfRegion)):
       return [.styleApplied(region, nil, look == .hover ? .lift : .hover)]
@@ -39,7 +43,7 @@ extension World {
     case .entered(let region, let interaction, let rectangle):
       return entries(region, interaction, rectangle, after: last, definition)
     case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionRequested,
-      .exited, .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied, .magnetismChose,
+      .regionMoved, .styleProposed, .styleApplied, .magnetismChose,
       .pressed, .released, .latched, .unlatched, .controlActivated, .contextMenuShown, .dragStarted,
       .scrolled, .hoverBegan, .hoverEnded, .layoutChanged, .modeChanged, .modifiersChanged,
       .interactionSet, .interactionInvalidated, .coverPresented, .coverDismissed, .animationStarted,
@@ -68,6 +72,49 @@ extension World {
       return [.systemStyleApplied, entry]
     }
     return [entry]
+  }
+
+  /// From view to view of one interaction nothing is exited or entered, and no style applies.
+  private func staying(
+    in first: PointerRegionIndex?, _ facts: [PointerFact], _ definition: PointerDefinition
+  ) -> [PointerFact] {
+    var active = first
+    var isStaying = false
+    var result: [PointerFact] = []
+    for position in facts.indices {
+      let fact = facts[position]
+      if case .exited(_, let reason) = fact {
+        isStaying = Self.entersSame(active, facts[position...], definition)
+        if isStaying { continue }
+        if let active { result.append(.exited(active, because: reason)) }
+        active = nil
+        continue
+      }
+      if !Self.followsExit(fact) { isStaying = false }
+      if isStaying { continue }
+      if case .entered(let region, _, _) = fact { active = region }
+      result.append(fact)
+    }
+    return result
+  }
+
+  /// Whether the next region that is entered belongs to the interaction of a region.
+  private static func entersSame(
+    _ region: PointerRegionIndex?, _ facts: ArraySlice<PointerFact>,
+    _ definition: PointerDefinition
+  ) -> Bool {
+    for fact in facts {
+      if case .entered(_, let interaction, _) = fact {
+        return region.map { definition.interaction(of: $0) == interaction } ?? false
+      }
+      if [.systemStyleApplied, .moved, .detached, .hidden].contains(fact.kind) { return false }
+    }
+    return false
+  }
+
+  /// Whether a fact belongs to the region that is entered after an exit.
+  private static func followsExit(_ fact: PointerFact) -> Bool {
+    [.entered, .animationStarted, .styleProposed, .styleApplied].contains(fact.kind)
   }
 
   /// A region is entered although a popover or sheet lies above it.

@@ -18,12 +18,16 @@ extension PlayedTips {
     case .tick(let wake): world.tick(device, wake)
     case .donationLands(let process, let values, let event):
       world.landDonation(device, process, event, values, cause: cause)
+    case .action(let action): world.actInVisit(action, on: device, visit: cause)
+    case .heard(let process, let list):
+      world.hear(list, on: device, process: process, cause: cause)
     }
   }
 
   static func processBegan(on device: DeviceIndex, in world: inout World) {
     let index = device.position
     world.resolveRecordsAnew(for: device)
+    world.devices[index].systems.tips.version = world.devices[index].version
     world.devices[index].systems.tips.beginProcess(
       recordOfTip: world.devices[index].systems.tips.recordOfTip, at: world.time(on: device),
       in: world.scenario.app)
@@ -60,6 +64,7 @@ extension PlayedTips {
     on device: DeviceIndex, because activated: FactID, in world: inout World
   ) {
     world.planTick(on: device)
+    world.takeEffects(on: .activation, on: device, because: activated)
     world.reevaluate(
       device, because: Causes(activated, world.devices[device.position].lastChange))
   }

@@ -35,6 +35,9 @@ enum PlayedTips: PlayedSystem {
     _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
     let index = device.position
+    if world.hasEffects {
+      world.isFirstInvalidation = world.isFirstInvalidation(fact, on: device)
+    }
     let clockBefore = world.devices[index].systems.tips.frequencyClock
     if !world.isInjected || !world.updateLedger(with: fact, on: device, at: time) {
       TipSystem.evolve(
@@ -74,6 +77,7 @@ enum PlayedTips: PlayedSystem {
     _ fact: TipFact, _ id: FactID, on device: DeviceIndex, in world: inout World
   ) {
     let index = device.position
+    if world.hasEffects { followEffects(fact, id, on: device, in: &world) }
     switch fact {
     case .displayed(let display):
       world.planReaction(to: display, on: device, cause: id)
@@ -93,6 +97,16 @@ enum PlayedTips: PlayedSystem {
       world.storeWasReset(on: device)
     default: break
     }
+  }
+
+  /// What the app hears of its tips, and the handler of an action.
+  private static func followEffects(
+    _ fact: TipFact, _ id: FactID, on device: DeviceIndex, in world: inout World
+  ) {
+    if case .actionChosen(let tip, _, let action, _) = fact {
+      world.chosenAction = ChosenAction(tip: tip, action: action, fact: id)
+    }
+    world.planHearing(of: fact, id, on: device)
   }
 
   static func note(

@@ -70,10 +70,8 @@ extension World {
         return
       }
     }
-    perform(
-      .chooseAction(
-        presentation: display.presentation, action: UInt8(truncatingIfNeeded: action),
-        byTappingView: byTappingView),
+    choose(
+      UInt8(truncatingIfNeeded: action), byTappingView: byTappingView, of: display.presentation,
       on: device, because: causes)
   }
 }

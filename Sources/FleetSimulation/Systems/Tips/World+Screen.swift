@@ -18,7 +18,9 @@ extension World {
     resetSlots(of: device, for: screen)
     systemsVisit(screen, on: device, because: visit)
     appear(screen, on: device, because: visit)
-    for slot in scenario.screens[Int(screen)].slots.indices {
+    placeViews(on: device, because: Causes(visit))
+    for slot in scenario.screens[Int(screen)].slots.indices where devices[index].slots[slot].isThere
+    {
       request(slot, on: device, because: Causes(visit, devices[index].lastChange))
     }
   }
@@ -90,16 +92,18 @@ extension World {
   ) {
     let index = device.position
     guard let screen = devices[index].screen else { return }
-    let view = scenario.screens[Int(screen)].slots[slot]
+    let tip = scenario.screens[Int(screen)].slots[slot].tip
+    let group = scenario.screens[Int(screen)].slots[slot].group
+    let declared = scenario.screens[Int(screen)].slots[slot].surface
     let isPopoverPlace = devices[index].systems.tips.platform.offers(.popover)
-    let surface = view.surface ?? (isPopoverPlace ? .popover : .inline)
+    let surface = declared ?? (isPopoverPlace ? .popover : .inline)
     let drop = scenario.app.knobs.presentationDropProbability
     let isDropped =
       surface == .popover && devices[index].draws.chance(drop, .presentationDrop, &choices)
     perform(
       .requestDisplay(
         DisplayRequest(
-          tip: view.tip, group: view.group, slot: UInt16(truncatingIfNeeded: slot),
+          tip: tip, group: group, slot: UInt16(truncatingIfNeeded: slot),
           surface: surface, isDropped: isDropped,
           notAgain: quietly && !omits(.excludePresented)
             ? devices[index].slots[slot].presented : nil)),
@@ -111,6 +115,7 @@ extension World {
     let index = device.position
     guard devices[index].process == .foreground, devices[index].screen != nil else { return }
     if isInjected, isHiddenFromViews(causes) { return }
+    placeViews(on: device, because: causes)
     var position = 0
     while position < devices[index].systems.tips.presentations.count {
       let shown = devices[index].systems.tips.presentations[position].display.presentation
@@ -120,8 +125,11 @@ extension World {
         && devices[index].systems.tips.presentations[position].display.presentation == shown
       if stays { position += 1 }
     }
-    for slot in devices[index].slots.indices where !isBusy(slot, on: device) {
-      request(slot, on: device, because: causes, quietly: true)
+    for slot in devices[index].slots.indices
+    where devices[index].slots[slot].isThere && !isBusy(slot, on: device) {
+      let isNew = devices[index].slots[slot].isNew
+      devices[index].slots[slot].isNew = false
+      request(slot, on: device, because: causes, quietly: !isNew)
     }
   }
 
@@ -158,7 +166,7 @@ extension World {
       if because == .presentationDropped { notePresented(record, in: request.slot, on: device) }
       guard let screen = devices[index].screen else { return }
       for slot in devices[index].slots.indices
-      where asks(scenario.screens[Int(screen)].slots[slot], for: tip) {
+      where asks(slot, of: Int(screen), for: tip) {
         devices[index].slots[slot].withheld = fact
       }
     }
@@ -171,9 +179,9 @@ extension World {
     devices[device.position].slots[Int(slot)].presented = record
   }
 
-  private func asks(_ slot: TipSlot, for tip: TipIndex) -> Bool {
-    if let asked = slot.tip { return asked == tip }
-    guard let group = slot.group else { return false }
+  private func asks(_ slot: Int, of screen: Int, for tip: TipIndex) -> Bool {
+    if let asked = scenario.screens[screen].slots[slot].tip { return asked == tip }
+    guard let group = scenario.screens[screen].slots[slot].group else { return false }
     return scenario.app.groups[group.position].tips.contains(tip)
   }
 

@@ -18,21 +18,30 @@ extension ScenarioResolver {
         sources.addInvalidation(of: TipIndex(Int(tip)))
       }
     }
+    for effect in scenario.allEffects {
+      if case .invalidates(let tip, _) = effect { sources.addInvalidation(of: tip) }
+    }
     // By tip; nil is not asked yet.
     var blockages: [String??] = Array(repeating: nil, count: tips.count)
     for (index, group) in groups.enumerated() where isOrdered[index] {
-      for (number, tip) in group.tips.enumerated().dropLast() {
+      for (number, tip) in group.tips.enumerated().dropLast()
+      where isSomewhere(tips[tip.position].presence, in: scenario) {
         let known = blockages[tip.position]
         let reason = known ?? blockage(by: tip, sources, isShown: isShown[tip.position])
         blockages[tip.position] = .some(reason)
         guard let reason else { continue }
         let next = tips[group.tips[number + 1].position].identifier
         warning(
-          .blockedGroup, at: syntax.app.groups[index].tips[number].range,
+          .blockedGroup, at: syntax.app.groups[index].tips[number].tip.range,
           "\(next) waits for \(tips[tip.position].identifier) to be invalidated, but \(reason)")
         break
       }
     }
+  }
+
+  /// Whether any device may have something, in some version of the app.
+  func isSomewhere(_ presence: Presence, in scenario: Scenario) -> Bool {
+    scenario.devices.contains { presence.platforms.contains($0.platform) }
   }
 
   /// Why nothing can invalidate a tip; nil if something can.
@@ -41,7 +50,8 @@ extension ScenarioResolver {
     if sources.isInvalidated[tip.position] { return nil }
     if !isShown { return "no view ever shows it" }
     let context = ruleContext(of: syntax.app.tips[tip.position])
-    if !context.canEverHold(tips[tip.position].rules, isLimitMerged: isLimitMerged) {
+    let rules = tips[tip.position].rules.filter { $0.presence == .everywhere }
+    if !context.canEverHold(rules, isLimitMerged: isLimitMerged) {
       return "its rules can never hold"
     }
     let options = tips[tip.position].options
@@ -67,6 +77,11 @@ extension ScenarioResolver {
     }
     for index in isDonated.indices where scenario.intentsUse(EventIndex(index)) {
       isDonated[index] = true
+    }
+    for effect in scenario.allEffects {
+      if case .donates(let donation) = effect, donation.probability > .never {
+        isDonated[donation.event.position] = true
+      }
     }
     for tip in tips {
       for rule in tip.rules {

@@ -34,6 +34,13 @@ extension ScenarioResolver {
     for (position, group) in groups.enumerated() where isGroupShown[position] {
       for tip in group.tips { isShown[tip.position] = true }
     }
+    for (position, tip) in tips.enumerated() where !isSomewhere(tip.presence, in: scenario) {
+      isShown[position] = true
+      warning(
+        .neverShown, at: syntax.app.tips[position].name.range,
+        "no device of this scenario has the tip \(tip.identifier) (only "
+          + "\(tip.presence.platforms.map(\.rawValue).joined(separator: ", ")))")
+    }
     for (position, tip) in tips.enumerated() where !isShown[position] {
       warning(
         .neverShown, at: syntax.app.tips[position].name.range,

@@ -20,9 +20,15 @@ public struct Rule: Sendable {
   /// What other names in it mean, as its context had them.
   public let aliases: [String: String]
   /// What is needed to ask it.
-  let ready: ReadyRule
+  private(set) var ready: ReadyRule
   /// The position of each part of the condition in the program, for explanations.
   let clause: RuleClause
+
+  /// Where the app has it; elsewhere the tip is as without it.
+  public var presence: Presence {
+    get { ready.presence }
+    set { ready.presence = newValue }
+  }
 
   /// What must be true of the input.
   public var condition: RuleExpression { syntax.condition }
@@ -113,6 +119,7 @@ struct ReadyRule: Sendable {
   let input: RuleInput
   let clock: RuleClock
   let program: RuleProgram
+  var presence = Presence.everywhere
 
   /// See `Rule.holds`.
   func holds(
@@ -139,8 +146,8 @@ struct ReadyRule: Sendable {
 extension Rule: Equatable {
   /// Whether both ask the same of the same input by the same clock; their layout does not count.
   public static func == (left: Rule, right: Rule) -> Bool {
-    left.input == right.input && left.clock == right.clock && left.condition == right.condition
-      && left.program == right.program
+    left.input == right.input && left.clock == right.clock && left.presence == right.presence
+      && left.condition == right.condition && left.program == right.program
   }
 }
 

@@ -12,7 +12,8 @@ extension ReadyRule {
     }
     if fault == .valueFilterDropped { broken.dropFilters() }
     return ReadyRule(
-      input: input, clock: fault == .capturedIsNow ? .evaluateNow : clock, program: broken)
+      input: input, clock: fault == .capturedIsNow ? .evaluateNow : clock, program: broken,
+      presence: presence)
   }
 }
 

@@ -5,14 +5,21 @@ import SimulationKernel
 public struct EventDefinition: Sendable, Equatable {
   /// The id, unique in the app.
   public var id: String
+  /// The properties of the app's code that hold it, such as `LibraryTip.didOpen`: rules of all
+  /// tips may name it by them.
+  public var properties: [String]
   /// The members of the donation's associated value; empty when donations carry none.
   public var fields: [DonationField]
   /// How many donations a rule may see (2.13, 2.14).
   public var limit: DonationLimit
 
   /// An event named `id`.
-  public init(id: String, fields: [DonationField] = [], limit: DonationLimit = .standard) {
+  public init(
+    id: String, properties: [String] = [], fields: [DonationField] = [],
+    limit: DonationLimit = .standard
+  ) {
     self.id = id
+    self.properties = properties
     self.fields = fields
     self.limit = limit
   }

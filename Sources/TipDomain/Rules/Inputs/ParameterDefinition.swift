@@ -4,6 +4,8 @@ import DeviceSystems
 public struct ParameterDefinition: Sendable, Equatable {
   /// `Type.property`: renaming either makes another parameter, and the old value is lost (2.4).
   public var id: String
+  /// What the app's code calls it besides its id; rules of all tips may name it by them.
+  public var properties: [String]
   /// What it holds.
   public var type: ValueType
   /// Its value until it is first written.
@@ -12,8 +14,12 @@ public struct ParameterDefinition: Sendable, Equatable {
   public var isTransient: Bool
 
   /// A parameter named `id`.
-  public init(id: String, type: ValueType, defaultValue: Value, isTransient: Bool = false) {
+  public init(
+    id: String, properties: [String] = [], type: ValueType, defaultValue: Value,
+    isTransient: Bool = false
+  ) {
     self.id = id
+    self.properties = properties
     self.type = type
     self.defaultValue = defaultValue
     self.isTransient = isTransient

@@ -3,7 +3,9 @@ extension RuleContext {
   func advice(forEvent name: String) -> String {
     if parameter(named: name) != nil { return "a parameter is written as `\(projected(name))`" }
     let ids = events.map(\.id)
-    return nearest(to: name, among: ids).map { "did you mean `\($0)`?" }
+    return nearest(to: name, among: ids + events.flatMap(\.properties)).map {
+      "did you mean `\($0)`?"
+    }
       ?? listed(ids, none: "declare it; the app declares no events", or: alias(name))
   }
 
@@ -11,7 +13,9 @@ extension RuleContext {
   func advice(forParameter name: String) -> String {
     if event(named: name) != nil { return "an event is written without `$`" }
     let ids = parameters.map(\.id)
-    return nearest(to: name, among: ids).map { "did you mean `\($0)`?" }
+    return nearest(to: name, among: ids + parameters.flatMap(\.properties)).map {
+      "did you mean `\($0)`?"
+    }
       ?? listed(ids, none: "declare it; the app declares no parameters", or: alias(name))
   }
 

@@ -24,9 +24,10 @@ public struct RuleContext: Sendable {
   /// The event that `name` means; nil if none is declared under any of its readings.
   public func event(named name: String) -> EventIndex? {
     for reading in readings(of: name) {
-      if let position = events.firstIndex(where: { $0.id == reading }) {
-        return EventIndex(position)
-      }
+      let position =
+        events.firstIndex { $0.id == reading }
+        ?? events.firstIndex { $0.properties.contains(reading) }
+      if let position { return EventIndex(position) }
     }
     return nil
   }
@@ -35,16 +36,18 @@ public struct RuleContext: Sendable {
   public func parameter(named name: String, member: String? = nil) -> ParameterIndex? {
     for reading in readings(of: name) {
       let id = member.map { "\(reading).\($0)" } ?? reading
-      if let position = parameters.firstIndex(where: { $0.id == id }) {
-        return ParameterIndex(position)
-      }
+      let position =
+        parameters.firstIndex { $0.id == id }
+        ?? parameters.firstIndex { $0.properties.contains(id) }
+      if let position { return ParameterIndex(position) }
     }
     return nil
   }
 
   /// The ids that `name` may stand for, the most exact first.
   ///
-  /// An alias comes before all. `Self.x` is `<tip type>.x`, then `x`. Any other name is tried as
+  /// Each stands for what has it as its id, or else for what has it among its properties. An alias
+  /// comes before all. `Self.x` is `<tip type>.x`, then `x`. Any other name is tried as
   /// written, then without its first component, and so on; a name alone is also tried as a member
   /// of the tip type.
   private func readings(of name: String) -> [String] {

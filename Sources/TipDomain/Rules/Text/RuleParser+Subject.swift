@@ -11,7 +11,9 @@ extension RuleParser {
         names.append(name)
         return .parameter(names.joined(separator: "."))
       }
-      guard let name = plainName(token.kind) else { throw noSubject(after: names) }
+      guard let name = plainName(token.kind) else {
+        throw noSubject(after: names, from: start)
+      }
       take()
       names.append(name)
       if name == "Event", sees(.openParenthesis) || sees(.less) {
@@ -27,14 +29,25 @@ extension RuleParser {
     return .event(names.joined(separator: "."))
   }
 
-  private func noSubject(after names: [String]) -> RuleError {
+  /// The input is computed; which event or parameter it is, only the app's code knows.
+  func expressionAsSubject(from start: RuleLocation) -> RuleError {
+    RuleError(
+      start.through(token.location),
+      "the event or parameter of a rule must be written by its name, not computed",
+      advice: "write `Self.event` with the event's id, or any name that is the \"property\" of "
+        + "an event or parameter of \"app\"")
+  }
+
+  private func noSubject(after names: [String], from start: RuleLocation) -> RuleError {
     switch token.kind {
+    case .sign(.openParenthesis), .sign(.openBracket), .sign(.not), .text:
+      return expressionAsSubject(from: start)
     case .sign(.backslash):
-      RuleError(
+      return RuleError(
         token.location, "a key path is not an event or a parameter",
         advice: "write `Self.event` or `Self.$parameter`")
-    case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign, .end:
-      RuleError(
+    case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .sign, .end:
+      return RuleError(
         token.location,
         names.isEmpty
           ? "found \(token.kind) where the event or parameter of the rule is expected"
@@ -62,7 +75,9 @@ extension RuleParser {
     try expect(.colon, "after `id`")
     guard case .text(let id) = token.kind else {
       throw RuleError(
-        token.location, "found \(token.kind) where the event's id is expected in quotes")
+        token.location, "found \(token.kind) where the event's id is expected in quotes",
+        advice: "write the id itself, or the name of the property that holds the event, which "
+          + "\"property\" of the event gives")
     }
     take()
     _ = take(.comma)

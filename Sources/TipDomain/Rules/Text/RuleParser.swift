@@ -108,11 +108,7 @@ struct RuleParser {
     let subjectLocation = location(from: start)
     let trailing = take(.comma)
     if !sees(.closeParenthesis), !sees(.openBrace) {
-      throw RuleError(
-        token.location,
-        trailing
-          ? "a rule uses one event or one parameter" : "found \(token.kind) after \(subject)",
-        advice: trailing ? "write a rule for each: all rules of a tip must hold" : nil)
+      throw noEnd(of: subject, from: start, isTrailing: trailing)
     }
     let isInside = sees(.openBrace)
     if !isInside { try expect(.closeParenthesis, "after the event or parameter") }
@@ -124,6 +120,21 @@ struct RuleParser {
     let condition = try parseClosure(argument, of: "the rule")
     if isInside { try expect(.closeParenthesis, "at the end of `#Rule(`") }
     return RuleSyntax(subject, at: subjectLocation, condition)
+  }
+
+  private func noEnd(
+    of subject: RuleSubject, from start: RuleLocation, isTrailing: Bool
+  ) -> RuleError {
+    if isTrailing {
+      return RuleError(
+        token.location, "a rule uses one event or one parameter",
+        advice: "write a rule for each: all rules of a tip must hold")
+    }
+    switch token.kind {
+    case .sign: return expressionAsSubject(from: start)
+    case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .end:
+      return RuleError(token.location, "found \(token.kind) after \(subject)")
+    }
   }
 
   private func noRule() -> RuleError {
@@ -148,7 +159,7 @@ struct RuleParser {
     try descend()
     defer { depth -= 1 }
     try expect(.openBrace, "before the condition of \(owner)")
-    scopes.append(Scope(argument: argument, name: try parseArgumentName()))
+    scopes.append(Scope(argument: argument, name: parseArgumentName()))
     defer { scopes.removeLast() }
     if token.kind == .name("return") { take() }
     if sees(.closeBrace) {
@@ -159,22 +170,6 @@ struct RuleParser {
     if !sees(.closeBrace) { throw unexpectedInCondition() }
     take()
     return condition
-  }
-
-  /// `event in` or `(event) in`; nil, with nothing read, if the argument has no name.
-  private mutating func parseArgumentName() throws(RuleError) -> String? {
-    let start = index
-    let hasParenthesis = take(.openParenthesis)
-    if let name = plainName(token.kind) {
-      take()
-      let isClosed = !hasParenthesis || take(.closeParenthesis)
-      if isClosed, token.kind == .name("in") {
-        take()
-        return name
-      }
-    }
-    index = start
-    return nil
   }
 
   /// The name that a token is, in backticks or not.

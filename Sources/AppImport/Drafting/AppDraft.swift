@@ -1,0 +1,145 @@
+import DeviceSystems
+import TipDomain
+
+/// The app in the words of a scenario: what the sources say, with an open place, or what is assumed
+/// for it, wherever they do not.
+package struct AppDraft: Sendable {
+  /// The display frequency as a scenario writes it.
+  package var frequency = "immediate"
+  /// Whether the app names a CloudKit container, so that its tips sync at all.
+  package var syncs = false
+  package var frequencyNotes: [String] = []
+  package var parameters: [ParameterDraft] = []
+  package var events: [EventDraft] = []
+  package var tips: [TipDraft] = []
+  package var groups: [GroupDraft] = []
+  package var screens: [ScreenDraft] = []
+  package var onLaunch: [EffectDraft] = []
+  package var onActivation: [EffectDraft] = []
+  /// What the reader found, and what the format cannot say, in the order of the sources.
+  package var findings: [Finding] = []
+  /// What fills open places, in the order of the file; empty unless something was assumed.
+  package var assumptions: [Assumption] = []
+  /// The open places that the file holds.
+  package var openPlaces: [Placeholder] = []
+  package var counts: [KindCount] = []
+}
+
+/// What stands in the file for an open place.
+package struct Assumption: Sendable, Equatable {
+  package var placeholder: Placeholder
+  package var value: String
+  package var place: SourcePlace
+}
+
+/// A value as JSON writes it.
+package enum DraftValue: Sendable, Equatable {
+  case boolean(Bool)
+  /// A number as it is written.
+  case number(String)
+  case text(String)
+}
+
+package struct ParameterDraft: Sendable {
+  package var name: MemberName
+  package var id: String
+  package var type: ValueType
+  package var usual: DraftValue?
+  package var isTransient: Bool
+  package var place: SourcePlace
+  package var notes: [String]
+}
+
+package struct EventDraft: Sendable {
+  /// The properties that name it in the sources.
+  package var names: [MemberName]
+  package var id: String
+  package var members: [(name: String, type: ValueType)]
+  /// The donation limit: the count, and the age as a scenario writes it.
+  package var limit: (count: Int?, age: String?)
+  package var place: SourcePlace
+  package var notes: [String]
+}
+
+package struct TipDraft: Sendable {
+  /// The name that the reader gave it.
+  package var name: String
+  package var type: String
+  package var id: String
+  package var title: String?
+  package var message: String?
+  package var image: String?
+  package var actions: [ActionDraft]
+  package var rules: [RuleDraft]
+  /// What the names in its rules mean, where the reader of rules would not find it.
+  package var names: [(name: String, id: String)]
+  package var options: [String]
+  package var platforms: [Platform]
+  package var place: SourcePlace
+  package var notes: [String]
+}
+
+package struct ActionDraft: Sendable {
+  package var id: String
+  package var title: String?
+  package var invalidates: Bool
+}
+
+package struct RuleDraft: Sendable {
+  package var text: String
+  package var place: SourcePlace
+  /// Why it is left out; nil where it counts.
+  package var unread: String?
+}
+
+package struct GroupDraft: Sendable {
+  package var name: MemberName
+  package var id: String
+  package var priority: String
+  package var tips: [String]
+  package var place: SourcePlace
+  package var notes: [String]
+}
+
+package struct ScreenDraft: Sendable {
+  package var id: String
+  package var shows: [ViewDraft]
+  /// What happens when it appears.
+  package var appearance: [EffectDraft]
+  package var actions: [PersonActionDraft]
+  package var place: SourcePlace?
+  package var notes: [String]
+}
+
+package struct ViewDraft: Sendable {
+  package var tip: String?
+  package var group: String?
+  /// The member of the group that alone is shown.
+  package var cast: String?
+  package var isInline: Bool
+  package var notes: [String]
+}
+
+/// Something that a person does on a screen.
+package struct PersonActionDraft: Sendable {
+  package var id: String
+  package var effects: [EffectDraft]
+  package var place: SourcePlace
+}
+
+/// What a place of the program does to tips.
+package struct EffectDraft: Sendable {
+  package enum Kind: Sendable {
+    case donates(event: String, values: [(name: String, value: DraftValue)])
+    case sets(parameter: String, to: DraftValue)
+    case increments(parameter: String, by: String)
+    case toggles(parameter: String)
+    case invalidates(tip: String)
+  }
+
+  package var kind: Kind
+  /// Whether the program does it only under a condition that the file does not say.
+  package var isConditional: Bool
+  package var place: SourcePlace
+  package var notes: [String]
+}

@@ -1,0 +1,135 @@
+import DeviceSystems
+import TextFormats
+
+/// The configuration, parameters and events.
+extension DraftBuilder {
+  mutating func addConfiguration() {
+    let settings = app.configurations.flatMap(\.settings).filter {
+      !PlatformCondition.platforms(where: $0.source.compilation).isEmpty
+    }
+    draft.syncs = settings.contains { $0.name == "cloudKitContainer" }
+    let frequencies = settings.filter { $0.name == "displayFrequency" }
+    guard let first = frequencies.first else { return }
+    var notes = [first.source.place.shown]
+    if let written = DraftQuantity.frequency(first.value) {
+      draft.frequency = written
+    } else {
+      draft.frequency = fill(
+        Placeholder(first.value.text), at: first.value.place, with: "immediate",
+        notes: &notes)
+    }
+    draft.frequencyNotes = notes
+    for other in frequencies.dropFirst() where other.value.text != first.value.text {
+      say(
+        .conditionNotKept, at: other.source.place,
+        "The app configures a second display frequency, \(other.value.text).",
+        do: "Check which one people have.")
+    }
+  }
+
+  // MARK: Parameters
+
+  mutating func addParameters() {
+    for parameter in app.parameters {
+      var notes: [String] = []
+      let name = MemberName(owner: parameter.owner, property: parameter.property)
+      guard let type = DraftQuantity.type(of: parameter) else {
+        say(
+          .parameterNotSaid, at: parameter.source.place,
+          "The format has no parameters of the type \(parameter.typeText ?? "of \(name.text)").",
+          do: "Rules that ask \(name.text) are left out; write what they mean by hand.")
+        continue
+      }
+      guard hasRoom(draft.parameters.count, "parameters", at: parameter.source.place),
+        counts(parameter.source, "The parameter \(name.text)", notes: &notes)
+      else { continue }
+      let id = identifier(
+        name.text, besides: draft.parameters.map(\.id), at: parameter.source.place, notes: &notes)
+      parameterIndices[name] = draft.parameters.count
+      draft.parameters.append(
+        ParameterDraft(
+          name: name, id: id, type: type, usual: usual(of: parameter, type, notes: &notes),
+          isTransient: parameter.isTransient, place: parameter.source.place, notes: notes))
+    }
+  }
+
+  private mutating func usual(
+    of parameter: ParameterDescription, _ type: ValueType, notes: inout [String]
+  ) -> DraftValue? {
+    guard let written = parameter.defaultValue else {
+      guard type == .enumCase else { return nil }
+      let placeholder = Placeholder("the default of \(parameter.property)")
+      say(
+        .defaultComputed, at: parameter.source.place,
+        "The parameter \(parameter.property) has no default that could be read.",
+        do: "Write the case that it has on a new device.", placeholder: placeholder)
+      return .text(
+        fill(placeholder, at: parameter.source.place, with: "assumed", notes: &notes))
+    }
+    if written.kind == .literal, let value = DraftQuantity.value(written.text, type) {
+      return value
+    }
+    let text = fill(
+      Placeholder(written.text), at: written.place, with: DraftQuantity.neutral(type),
+      notes: &notes)
+    return assumes ? DraftQuantity.value(text, type) ?? .text(text) : .text(text)
+  }
+
+  // MARK: Events
+
+  mutating func addEvents() {
+    for event in app.events {
+      var notes: [String] = []
+      let name = MemberName(owner: event.owner, property: event.property)
+      guard hasRoom(draft.events.count, "events", at: event.source.place),
+        counts(event.source, "The event \(name.text)", notes: &notes)
+      else { continue }
+      let text = event.identifier
+      if text.kind == .literal,
+        let index = draft.events.firstIndex(where: { $0.id == text.text })
+      {
+        eventIndices[name] = index
+        draft.events[index].names.append(name)
+        continue
+      }
+      let used = draft.events.map(\.id) + draft.parameters.map(\.id)
+      let id: String
+      if text.kind == .literal {
+        id = identifier(text.text, besides: used, at: text.place, notes: &notes)
+      } else {
+        let assumed = DraftName.filled(text.text, with: "assumed")
+        let usual = text.kind == .pattern ? assumed : name.text
+        id = fill(
+          Placeholder(text.text), at: text.place,
+          with: DraftName.unique(DraftName.allowed(usual), besides: used), notes: &notes)
+      }
+      eventIndices[name] = draft.events.count
+      draft.events.append(
+        EventDraft(
+          names: [name], id: id, members: members(of: event, notes: &notes),
+          limit: DraftQuantity.limit(event.donationLimit), place: event.source.place,
+          notes: notes))
+    }
+  }
+
+  private mutating func members(
+    of event: EventDescription, notes: inout [String]
+  ) -> [(name: String, type: ValueType)] {
+    var members: [(name: String, type: ValueType)] = []
+    for member in event.donation?.members ?? [] {
+      let isNew = !members.contains { $0.name == member.name }
+      let isName = isNew && DraftName.allowed(member.name) == member.name && member.name != "weight"
+      if let type = DraftQuantity.type(member.typeText), isName, members.count < 20 {
+        members.append((member.name, type))
+      } else {
+        notes.append("Without the member \(member.name): \(member.typeText)")
+      }
+    }
+    return members
+  }
+}
+
+extension SourcePlace {
+  /// `path:line:column`, as compilers write it.
+  package var shown: String { "\(path):\(line):\(column)" }
+}

@@ -1,0 +1,89 @@
+import DeviceSystems
+import SimulationKernel
+import TipDomain
+
+/// Rules, each read by the reader of rules that a scenario has.
+extension DraftBuilder {
+  mutating func rules(
+    of tip: TipDescription, type: String, _ common: RuleContext
+  ) -> (rules: [RuleDraft], names: [(name: String, id: String)]) {
+    var context = common
+    context.tipType = type
+    var rules: [RuleDraft] = []
+    var names: [(name: String, id: String)] = []
+    if let rule = tip.rules.dropFirst(Self.greatestRuleCount).first {
+      say(
+        .tooMany, at: rule.source.place,
+        "A tip of a scenario has at most \(Self.greatestRuleCount) rules; the others of "
+          + "\(tip.name) are left out.", do: "Import a part of the app.")
+    }
+    for rule in tip.rules.prefix(Self.greatestRuleCount) {
+      guard !PlatformCondition.platforms(where: rule.source.compilation).isEmpty else { continue }
+      for input in rule.inputs {
+        guard let id = id(of: input), !finds(id, input, context),
+          context.aliases[input.name] == nil
+        else { continue }
+        context.aliases[input.name] = id
+        names.append((input.name, id))
+      }
+      let reason = refusal(of: rule, tip, context)
+      rules.append(RuleDraft(text: rule.text, place: rule.source.place, unread: reason))
+    }
+    return (rules, names)
+  }
+
+  /// Why a rule is left out; nil where it counts.
+  private mutating func refusal(
+    of rule: RuleDescription, _ tip: TipDescription, _ context: RuleContext
+  ) -> String? {
+    var notes: [String] = []
+    guard counts(rule.source, "A rule of \(tip.name)", notes: &notes) else {
+      return notes.first ?? ""
+    }
+    if let condition = rule.conditions.first(where: { !isAlways($0) }) {
+      say(
+        .conditionNotKept, at: rule.source.place,
+        "A rule of \(tip.name) is left out: it counts only under a condition, \(condition.text).",
+        do: "Write the rule by hand, if the condition holds for the people that you mean.")
+      return "only \(condition.kind.rawValue) \(condition.text)"
+    }
+    var texts = TextTable()
+    do throws(RuleError) {
+      _ = try Rule(parsing: rule.text, in: context, texts: &texts)
+      return nil
+    } catch {
+      let advice = error.advice.map { ": \($0)" } ?? ""
+      say(
+        .ruleRefused, at: rule.source.place,
+        "A rule of \(tip.name) is left out: \(error.reason)\(advice).",
+        do: "Write what it means by hand.")
+      return error.reason
+    }
+  }
+
+  /// A condition that holds on every device of today, such as the version of the system.
+  private func isAlways(_ condition: KeptCondition) -> Bool {
+    let isVersion = condition.text.hasPrefix("#available")
+    return condition.kind == .holds && (isVersion || condition.text == "true")
+  }
+
+  /// The most rules that a tip of a scenario has.
+  private static let greatestRuleCount = 100
+
+  // MARK: Names
+
+  private func id(of input: RuleInputName) -> String? {
+    guard let target = input.target else { return nil }
+    if input.isParameter { return parameterIndices[target].map { draft.parameters[$0].id } }
+    return eventIndices[target].map { draft.events[$0].id }
+  }
+
+  /// Whether the reader of rules finds what a name means by itself.
+  private func finds(_ id: String, _ input: RuleInputName, _ context: RuleContext) -> Bool {
+    if input.isParameter {
+      return context.parameter(named: input.name).map { context.parameters[$0.position].id == id }
+        ?? false
+    }
+    return context.event(named: input.name).map { context.events[$0.position].id == id } ?? false
+  }
+}

@@ -1,0 +1,85 @@
+import TipDomain
+
+/// Screens and the views that show tips.
+extension DraftBuilder {
+  mutating func addScreens() {
+    for screen in app.screens {
+      var notes: [String] = []
+      guard hasRoom(draft.screens.count, "screens", at: screen.source.place),
+        counts(screen.source, "The screen \(screen.typeName)", notes: &notes)
+      else { continue }
+      let name = screen.typeName.isEmpty ? "screen" : screen.typeName
+      let id = identifier(
+        name, besides: draft.screens.map(\.id), at: screen.source.place, notes: &notes)
+      screenIndices[screen.typeName] = draft.screens.count
+      let shown = screen.shown.compactMap { view($0, on: name) }
+      draft.screens.append(
+        ScreenDraft(
+          id: id, shows: Array(shown.prefix(100)), appearance: [], actions: [],
+          place: screen.source.place, notes: notes))
+    }
+  }
+
+  private mutating func view(_ shown: ShownTip, on screen: String) -> ViewDraft? {
+    var notes: [String] = []
+    guard counts(shown.source, "A view of \(screen)", notes: &notes) else { return nil }
+    sayConditions(of: shown, screen, notes: &notes)
+    var view = ViewDraft(isInline: shown.surface == .inline, notes: [])
+    switch shown.content {
+    case .tip(let name):
+      guard let index = tipIndices[name] else { return nil }
+      view.tip = draft.tips[index].id
+    case .group(let name, let only):
+      guard let index = groupIndices[name] else {
+        view.tip = fillTip(Placeholder(name.text), at: shown.source.place, notes: &notes)
+        break
+      }
+      view.group = draft.groups[index].id
+      if let only, let tip = tipIndices[only], case let id = draft.tips[tip].id,
+        draft.groups[index].tips.contains(id)
+      {
+        view.cast = id
+      }
+    case .unresolved(let placeholder):
+      view.tip = fillTip(placeholder, at: shown.source.place, notes: &notes)
+    }
+    view.notes = notes
+    return view
+  }
+
+  /// Some tip: the first one that no view shows yet.
+  private mutating func fillTip(
+    _ placeholder: Placeholder, at place: SourcePlace, notes: inout [String]
+  ) -> String {
+    let shown = app.screens.flatMap(\.shown).compactMap { view -> String? in
+      if case .tip(let name) = view.content { name } else { nil }
+    }
+    let free = draft.tips.first { !shown.contains($0.name) } ?? draft.tips.first
+    return fill(placeholder, at: place, with: free?.id ?? "none", notes: &notes)
+  }
+
+  /// What a view waits for is not said yet; that an optional tip is there is no such condition.
+  private mutating func sayConditions(
+    of shown: ShownTip, _ screen: String, notes: inout [String]
+  ) {
+    let conditions = shown.conditions.filter {
+      !$0.text.hasPrefix("let ") && !$0.text.hasPrefix("#available")
+    }
+    guard !conditions.isEmpty else { return }
+    let text = conditions.map { "\($0.kind.rawValue) \($0.text)" }.joined(separator: ", ")
+    notes.append("In the sources only \(text)")
+    say(
+      .viewConditionNotKept, at: shown.source.place,
+      "A view of \(screen) shows its tip only under a condition, \(text); here it always does.",
+      do: "Nothing, if people usually meet the condition.")
+  }
+
+  /// A scenario has a screen even if the sources show no tip.
+  mutating func addMissingScreen() {
+    guard draft.screens.isEmpty else { return }
+    draft.screens.append(
+      ScreenDraft(
+        id: "app", shows: [], appearance: [], actions: [], place: nil,
+        notes: ["No view that shows a tip was found."]))
+  }
+}

@@ -1,0 +1,173 @@
+import TextFormats
+import TipDomain
+
+/// Tips and groups.
+extension DraftBuilder {
+  mutating func addTips() {
+    let context = draft.ruleContext
+    for tip in app.tips {
+      var notes: [String] = []
+      guard hasRoom(draft.tips.count, "tips", at: tip.source.place),
+        counts(tip.source, "The tip \(tip.name)", notes: &notes)
+      else { continue }
+      let type = identifier(
+        tip.name, besides: draft.tips.map(\.type), at: tip.source.place, notes: &notes)
+      let id = self.id(of: tip, type, notes: &notes)
+      let index = draft.tips.count
+      tipIndices[tip.name] = index
+      if tipIndices[tip.typeName] == nil { tipIndices[tip.typeName] = index }
+      let rules = rules(of: tip, type: type, context)
+      draft.tips.append(
+        TipDraft(
+          name: tip.name, type: type, id: id, title: line(tip.title, atMost: 200),
+          message: line(tip.message, atMost: 500), image: line(tip.image, atMost: 200),
+          actions: actions(of: tip), rules: rules.rules, names: rules.names,
+          options: options(of: tip, notes: &notes),
+          platforms: PlatformCondition.platforms(where: tip.source.compilation),
+          place: tip.source.place, notes: notes))
+    }
+  }
+
+  private mutating func id(
+    of tip: TipDescription, _ type: String, notes: inout [String]
+  ) -> String {
+    let used = draft.tips.map(\.id)
+    let living = tip.identifiers.filter {
+      !PlatformCondition.platforms(where: $0.compilation).isEmpty
+    }
+    guard let first = living.first else {
+      return DraftName.unique(type, besides: used)
+    }
+    for other in living.dropFirst() where other.text.text != first.text.text {
+      say(
+        .conditionNotKept, at: other.text.place,
+        "\(tip.name) has another id under a condition, \(other.text.text).",
+        do: "Check which one people have.")
+    }
+    if first.text.kind == .literal {
+      return identifier(first.text.text, besides: used, at: first.text.place, notes: &notes)
+    }
+    return fill(
+      Placeholder(first.text.text), at: first.text.place,
+      with: DraftName.unique(assumedID(first.text, type), besides: used), notes: &notes)
+  }
+
+  /// An id that is made anew each time differs in each launch; one with holes has a word in them.
+  private func assumedID(_ text: ReadText, _ type: String) -> String {
+    if text.text.contains("UUID()") { return Identifier.join(type, "-", "{launch}") }
+    guard text.kind == .pattern else { return type }
+    return DraftName.allowed(DraftName.filled(text.text, with: "assumed"))
+  }
+
+  /// A text on one line, with the holes that it has in the sources.
+  private func line(_ text: ReadText?, atMost limit: Int) -> String? {
+    guard let text, text.kind != .placeholder else { return nil }
+    let words = text.text.split { $0.isWhitespace || $0.isNewline }.joined(separator: " ")
+    let line = String(PrintableText.escaped(words).prefix(limit - 1))
+    return line.isEmpty ? nil : line
+  }
+
+  // MARK: Buttons
+
+  private mutating func actions(of tip: TipDescription) -> [ActionDraft] {
+    var actions: [ActionDraft] = []
+    for (index, action) in tip.actions.prefix(20).enumerated() {
+      guard !PlatformCondition.platforms(where: action.source.compilation).isEmpty else {
+        continue
+      }
+      let written = action.identifier.flatMap { $0.kind == .literal ? $0.text : nil }
+      let id = DraftName.unique(
+        DraftName.allowed(written ?? "action-\(index + 1)"), besides: actions.map(\.id))
+      actions.append(
+        ActionDraft(
+          id: id, title: line(action.title, atMost: 200),
+          invalidates: invalidates(tip, action: written)))
+    }
+    return actions
+  }
+
+  /// Whether the handler of a view of the tip invalidates it when the button is chosen.
+  private func invalidates(_ tip: TipDescription, action: String?) -> Bool {
+    app.sites.contains { site in
+      guard case .invalidation(let name?, _) = site.effect,
+        name == tip.name || name == tip.typeName,
+        let trigger = site.standing.trigger, ["popoverTip", "TipView"].contains(trigger)
+      else { return false }
+      let asked = site.standing.conditions.filter { $0.text.contains(".id") }
+      guard !asked.isEmpty else { return true }
+      return action.map { id in asked.contains { $0.text.contains("\"\(id)\"") } } ?? false
+    }
+  }
+
+  // MARK: Options
+
+  private mutating func options(
+    of tip: TipDescription, notes: inout [String]
+  ) -> [String] {
+    var options: [String] = []
+    var seen: [String] = []
+    for option in tip.options {
+      if PlatformCondition.platforms(where: option.source.compilation).isEmpty { continue }
+      guard !seen.contains(option.name) else {
+        say(
+          .conditionNotKept, at: option.source.place,
+          "\(tip.name) has the option \(option.name) twice; the first one counts.",
+          do: "Check which one people have.")
+        continue
+      }
+      seen.append(option.name)
+      options.append("\(option.name)(\(value(of: option, notes: &notes)))")
+    }
+    return options
+  }
+
+  private mutating func value(
+    of option: OptionDescription, notes: inout [String]
+  ) -> String {
+    let isFlag = option.name == "IgnoresDisplayFrequency"
+    if option.value.kind == .literal {
+      let text = option.value.text
+      if isFlag, Bool(text) != nil { return text }
+      if !isFlag, Double(text.filter { $0 != "_" }).map({ $0 > 0 }) == true { return text }
+      if !isFlag, let number = DraftNumber.whole(text), number > 0 { return String(number) }
+    }
+    let usual = isFlag ? "true" : option.name == "MaxDisplayCount" ? "5" : "60"
+    return fill(
+      Placeholder(option.value.text), at: option.value.place, with: usual, notes: &notes)
+  }
+
+  // MARK: Groups
+
+  mutating func addGroups() {
+    for group in app.groups {
+      var notes: [String] = []
+      let property = group.property.isEmpty ? "group" : group.property
+      let name = MemberName(owner: group.owner, property: property)
+      guard hasRoom(draft.groups.count, "groups", at: group.source.place),
+        counts(group.source, "The group \(name.text)", notes: &notes)
+      else { continue }
+      var tips: [String] = []
+      for member in group.members {
+        guard counts(member.source, "The member \(member.tip)", notes: &notes),
+          let index = tipIndices[member.tip], !tips.contains(draft.tips[index].id)
+        else { continue }
+        tips.append(draft.tips[index].id)
+      }
+      guard !tips.isEmpty else {
+        say(
+          .groupMemberNotRead, at: group.source.place,
+          "No tip of the group \(name.text) could be read, so it is left out.",
+          do: "Write the group by hand.")
+        continue
+      }
+      groupIndices[MemberName(owner: group.owner, property: group.property)] = draft.groups.count
+      draft.groups.append(
+        GroupDraft(
+          name: name,
+          id: identifier(
+            name.text, besides: draft.groups.map(\.id), at: group.source.place, notes: &notes),
+          priority: group.priority == "ordered" ? "ordered" : "firstAvailable", tips: tips,
+          place: group.source.place, notes: notes))
+    }
+  }
+}

@@ -1,0 +1,68 @@
+/// Whole numbers that the sources write as a small sum or product.
+enum DraftNumber {
+  /// The value of an expression of whole numbers with `+`, `-`, `*`, `/` and brackets; nil where it
+  /// is anything else, does not fit, or does not divide.
+  static func whole(_ text: String) -> Int64? {
+    var reader = Reader(rest: text.prefix(256).filter { $0 != " " && $0 != "_" }[...])
+    let value = reader.sum()
+    return reader.rest.isEmpty ? value : nil
+  }
+
+  private struct Reader {
+    var rest: Substring
+    private var depth = 0
+
+    init(rest: Substring) { self.rest = rest }
+
+    mutating func sum() -> Int64? {
+      var value = product()
+      while let sign = rest.first, sign == "+" || sign == "-" {
+        rest.removeFirst()
+        value = combine(value, product(), sign)
+      }
+      return value
+    }
+
+    private mutating func product() -> Int64? {
+      var value = factor()
+      while let sign = rest.first, sign == "*" || sign == "/" {
+        rest.removeFirst()
+        value = combine(value, factor(), sign)
+      }
+      return value
+    }
+
+    private mutating func factor() -> Int64? {
+      if rest.first == "(" {
+        guard depth < 32 else { return nil }
+        depth += 1
+        rest.removeFirst()
+        let value = sum()
+        depth -= 1
+        guard rest.first == ")" else { return nil }
+        rest.removeFirst()
+        return value
+      }
+      let digits = rest.prefix { $0.isASCII && $0.isNumber }
+      rest = rest.dropFirst(digits.count)
+      if rest.hasPrefix(".0") {
+        let zeros = rest.dropFirst().prefix { $0 == "0" }
+        rest = rest.dropFirst(zeros.count + 1)
+      }
+      return Int64(digits)
+    }
+
+    private func combine(_ left: Int64?, _ right: Int64?, _ sign: Character) -> Int64? {
+      guard let left, let right else { return nil }
+      let result =
+        switch sign {
+        case "+": left.addingReportingOverflow(right)
+        case "-": left.subtractingReportingOverflow(right)
+        case "*": left.multipliedReportingOverflow(by: right)
+        default: left.dividedReportingOverflow(by: right)
+        }
+      guard !result.overflow else { return nil }
+      return sign != "/" || left % right == 0 ? result.partialValue : nil
+    }
+  }
+}

@@ -1,0 +1,51 @@
+/// A place of the program that does something to tips.
+package struct CallSite: Sendable, Equatable {
+  package enum Effect: Sendable, Equatable {
+    /// The event, what a function that makes it is given, and what is donated.
+    case donation(MemberName?, arguments: String?, value: String?)
+    case invalidation(tip: String?, reason: String)
+    case parameterWrite(MemberName, operation: String, value: String)
+    case statusObserver(tip: String?, stream: String)
+  }
+
+  package var effect: Effect
+  package var standing: Standing
+  /// The calls that lead to its function, through any number of functions.
+  package var callers: [Caller]
+  package var source: ItemSource
+}
+
+/// In what a site stands.
+package struct Standing: Sendable, Equatable {
+  package enum Moment: String, Sendable, CaseIterable {
+    case appear
+    case disappear
+    case change
+    case button
+    case gesture
+    case launch
+    case activation
+    case intent
+    case function
+  }
+
+  /// The enclosing type; empty at the top of a file.
+  package var owner: String
+  package var function: String?
+  package var moment: Moment
+  /// The call or function that tells the moment: `onAppear`, `viewDidAppear`.
+  package var trigger: String?
+  /// Where that call or function stands.
+  package var triggerPlace: SourcePlace?
+  package var conditions: [KeptCondition]
+}
+
+/// A call that leads to a site.
+package struct Caller: Sendable, Equatable {
+  package var standing: Standing
+  /// The function that it calls.
+  package var callee: String
+  /// How many calls lie between it and the site; 1 is a call of the site's own function.
+  package var distance: Int
+  package var source: ItemSource
+}

@@ -1,0 +1,140 @@
+/// Finds the calls that lead to a function, through functions of the project, until nothing new
+/// comes up.
+struct CallerFinder {
+  /// A call, and the function that it stands in, where that has to be followed too.
+  struct Call {
+    var standing: Standing
+    var source: ItemSource
+    var function: Reference?
+    var place: SourcePlace { source.place }
+  }
+
+  /// More callers of one site are cut.
+  static let greatestCount = 200
+
+  let project: Project
+  let index: CallIndex
+  private var known: [Reference: [Call]] = [:]
+  private var followed: [Reference: (callers: [Caller], isCut: Bool)] = [:]
+  private var resolved: [String: ResolvedUses] = [:]
+  private var isOwnedOnce: [String: Bool] = [:]
+
+  init(_ project: Project) {
+    self.project = project
+    index = CallIndex(project)
+  }
+
+  /// The callers of a function, the nearest first; `isCut` where there are too many.
+  mutating func callers(of function: Reference) -> (callers: [Caller], isCut: Bool) {
+    if let known = followed[function] { return known }
+    let found = follow(function)
+    followed[function] = found
+    return found
+  }
+
+  private mutating func follow(_ function: Reference) -> (callers: [Caller], isCut: Bool) {
+    var found: [Caller] = []
+    var seen: Set<Reference> = [function]
+    var places: Set<SourcePlace> = []
+    var level = [function]
+    var distance = 1
+    while !level.isEmpty {
+      var next: [Reference] = []
+      for callee in level {
+        let name = project.files[callee.file].functions[callee.index].name
+        for call in calls(of: callee) where places.insert(call.place).inserted {
+          if found.count >= Self.greatestCount { return (found, true) }
+          found.append(
+            Caller(standing: call.standing, callee: name, distance: distance, source: call.source))
+          if let outer = call.function, seen.insert(outer).inserted { next.append(outer) }
+        }
+      }
+      level = next
+      distance += 1
+    }
+    return (found, false)
+  }
+
+  private mutating func calls(of function: Reference) -> [Call] {
+    if let calls = known[function] { return calls }
+    let calls = uses(of: function).map { use in call(use) }
+    known[function] = calls
+    return calls
+  }
+
+  private func call(_ use: CallIndex.Use) -> Call {
+    let scan = project.files[use.file]
+    var standing = project.standing(at: use.token, file: use.file)
+    if let taker = use.taker,
+      let moment = project.momentOfCall(scan.calls[taker.call], taker.label, scan)
+    {
+      standing.moment = moment.moment
+      standing.trigger = moment.trigger
+      standing.triggerPlace = scan.place(scan.calls[taker.call].nameToken)
+    }
+    let function = project.function(ofScope: scan.scope(use.token), file: use.file)
+    return Call(
+      standing: standing, source: project.source(use.token..<use.token + 1, file: use.file),
+      function: standing.moment == .function
+        ? function.map { Reference(file: use.file, index: $0) } : nil)
+  }
+
+  /// The uses of a name that mean one function, in the order of the sources.
+  mutating func uses(of function: Reference) -> [CallIndex.Use] {
+    let declared = project.files[function.file].functions[function.index]
+    let owner = project.type(ofScope: declared.scope, file: function.file)
+    guard declared.name == "init" else {
+      return uses(of: declared.name, owner: owner).filter {
+        $0.token != declared.nameToken || $0.file != function.file
+      }
+    }
+    guard let owner else { return [] }
+    let last = project.types[owner].name.split(separator: ".").last.map(String.init) ?? ""
+    return (index.uses[last] ?? []).filter { use in
+      let path = project.files[use.file].path(endingAt: use.token)
+      return path.isWhole
+        && project.lookUpType(path.text, at: use.token, file: use.file) == owner
+    }
+  }
+
+  /// By the type of what stands before the name; by the name alone only where nothing is known and
+  /// one type of the project has such a function.
+  private mutating func uses(of name: String, owner: Int?) -> [CallIndex.Use] {
+    let resolved = resolvedUses(of: name)
+    guard let owner else { return resolved.free }
+    var found = resolved.byType[owner] ?? []
+    for type in relatives(of: owner) { found += resolved.byType[type] ?? [] }
+    if hasOneOwner(name) { found += resolved.unknown }
+    var ordered: [CallIndex.Use] = []
+    for use in found.sorted(by: { ($0.file, $0.token) < ($1.file, $1.token) })
+    where ordered.last.map({ $0.file != use.file || $0.token != use.token }) ?? true {
+      ordered.append(use)
+    }
+    return ordered
+  }
+
+  private mutating func resolvedUses(of name: String) -> ResolvedUses {
+    if let known = resolved[name] { return known }
+    let found = ResolvedUses(of: name, in: project, index)
+    resolved[name] = found
+    return found
+  }
+
+  /// The types that a value of a type may also be: its superclass and protocols, its subclasses
+  /// and what conforms to it.
+  private func relatives(of type: Int) -> [Int] {
+    let bases = project.types[type].conformances.flatMap { project.typesByName[$0] ?? [] }
+    return bases + (project.heirs[project.types[type].name] ?? [])
+  }
+
+  private mutating func hasOneOwner(_ name: String) -> Bool {
+    if let known = isOwnedOnce[name] { return known }
+    let owners = (project.functionsByName[name] ?? []).map { function in
+      project.type(
+        ofScope: project.files[function.file].functions[function.index].scope, file: function.file)
+    }
+    let isOne = Set(owners).count == 1
+    isOwnedOnce[name] = isOne
+    return isOne
+  }
+}

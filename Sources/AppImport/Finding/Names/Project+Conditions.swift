@@ -1,0 +1,76 @@
+/// Under which conditions of the program a token is reached inside its member.
+extension Project {
+  /// From the outermost condition to the innermost, up to the member or closure chain around it.
+  func conditions(at token: Int, file: Int) -> [KeptCondition] {
+    let scan = files[file]
+    var found: [KeptCondition] = []
+    var scope = scan.scope(token)
+    var position = token
+    while scope != 0, found.count < 64 {
+      found += guards(before: position, scope: scope, scan: scan).reversed()
+      var isMember = false
+      switch scan.scopes[scope].kind {
+      case .condition(let own, let denied):
+        if let own { found.append(condition(.holds, own, scan)) }
+        found += denied.reversed().map { condition(.fails, $0, scan) }
+      case .selection(let subject):
+        if let label = label(before: position, scope: scope, scan: scan) {
+          found.append(condition(.matches, label, scan, subject: subject))
+        }
+      case .function, .type: isMember = true
+      case .accessor, .file, .loop, .closure, .block: break
+      }
+      if isMember { break }
+      position = scan.scopes[scope].open
+      scope = scan.scopes[scope].parent
+    }
+    return found.reversed()
+  }
+
+  private func guards(before token: Int, scope: Int, scan: FileScan) -> [KeptCondition] {
+    guard let guards = scan.guards[scope] else { return [] }
+    return guards.prefix(32).filter { $0.after < token }
+      .map { condition(.holds, $0.condition, scan) }
+  }
+
+  /// The label of a `switch` that a token stands behind.
+  func label(before token: Int, scope: Int, scan: FileScan) -> Range<Int>? {
+    guard let labels = scan.labels[scope] else { return nil }
+    var low = 0
+    var high = labels.count
+    while low < high {
+      let middle = (low + high) / 2
+      if labels[middle].lowerBound <= token { low = middle + 1 } else { high = middle }
+    }
+    return low > 0 ? labels[low - 1] : nil
+  }
+
+  private func condition(
+    _ kind: KeptCondition.Kind, _ range: Range<Int>, _ scan: FileScan, subject: Range<Int>? = nil
+  ) -> KeptCondition {
+    let text = scan.line(range)
+    return KeptCondition(
+      kind: kind, text: subject.map { "\(scan.line($0)): \(text)" } ?? text,
+      place: scan.place(range))
+  }
+
+  /// The names of the enum's cases in the labels of `switch self` around a token; nil where there
+  /// is none. An empty list is `default`.
+  func casesOfSelf(at token: Int, file: Int) -> [String]? {
+    let scan = files[file]
+    var scope = scan.scope(token)
+    var position = token
+    while scope != 0 {
+      if case .selection(let subject) = scan.scopes[scope].kind, scan.text(subject) == "self",
+        let label = label(before: position, scope: scope, scan: scan)
+      {
+        return label.filter { scan.kind($0 - 1) == .period && scan.isName($0) }
+          .map { scan.name($0) }
+      }
+      if case .type = scan.scopes[scope].kind { return nil }
+      position = scan.scopes[scope].open
+      scope = scan.scopes[scope].parent
+    }
+    return nil
+  }
+}

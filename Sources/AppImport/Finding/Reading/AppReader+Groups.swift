@@ -1,0 +1,101 @@
+/// Groups of tips.
+extension AppReader {
+  mutating func readGroups() {
+    for file in project.files.indices where project.seesTipKit(file) {
+      let scan = project.files[file]
+      for call in scan.calls where call.name == "TipGroup" {
+        let path = scan.path(endingAt: call.nameToken)
+        guard !scan.isPreview(call.nameToken),
+          project.isTipKit(path.text, "TipGroup", at: call.nameToken, file: file)
+        else { continue }
+        readGroup(call, file)
+      }
+    }
+  }
+
+  private mutating func readGroup(_ call: Call, _ file: Int) {
+    let scan = project.files[file]
+    let key = keeper(of: call.nameToken, file)
+    let priority = scan.arguments(call.arguments).first { $0.label == nil }
+    let text = priority.map { scan.line($0.value) }
+    let brace = (call.arguments?.upperBound ?? call.nameToken) + 1
+    let end = scan.kind(brace) == .openCurly ? max(scan.partner(brace), brace) : brace - 1
+    let range = call.nameToken..<min(end + 1, scan.tokens.count)
+    var group = GroupDescription(
+      owner: project.typeName(around: call.nameToken, file: file), property: key?.name ?? "",
+      priority: text.map { $0.split(separator: ".").last.map(String.init) ?? $0 }, members: [],
+      source: project.source(range, file: file))
+    if scan.kind(brace) == .openCurly {
+      for leaf in scan.leaves(brace + 1..<end) {
+        if let member = groupMember(leaf, file) { group.members.append(member) }
+      }
+    }
+    if let key { groupNames[key.name, default: []].append(key) }
+    count(.groups, .read)
+    description.groups.append(group)
+  }
+
+  /// The property whose initial value or body holds a call, or to which the call is assigned.
+  private func keeper(of token: Int, _ file: Int) -> MemberKey? {
+    let type = project.type(around: token, file: file) ?? -1
+    let scan = project.files[file]
+    if scan.isSign(token - 1, "="), scan.isName(token - 2),
+      project.types.indices.contains(type),
+      project.types[type].properties[scan.name(token - 2)] != nil
+    {
+      return MemberKey(type: type, name: scan.name(token - 2))
+    }
+    if scan.isSign(token - 1, "="), scan.isName(token - 2), type < 0 {
+      return MemberKey(type: -1, name: scan.name(token - 2))
+    }
+    return project.memberName(around: token, file: file).map { MemberKey(type: type, name: $0) }
+  }
+
+  private mutating func groupMember(_ leaf: Range<Int>, _ file: Int) -> GroupMember? {
+    let scan = project.files[file]
+    guard let name = tipName(leaf, file: file) else {
+      say(
+        .groupMemberNotRead, at: scan.place(leaf),
+        "A member of the group is not a tip that is known: \(scan.brief(leaf)).",
+        do: "Write the member by hand.", placeholder: Placeholder(scan.brief(leaf)))
+      return nil
+    }
+    return GroupMember(
+      tip: name, source: project.source(leaf, file: file),
+      conditions: project.conditions(at: leaf.lowerBound, file: file))
+  }
+
+  /// The tip that an expression is, with its case for an enum.
+  func tipName(_ range: Range<Int>, file: Int) -> String? {
+    let scan = project.files[file]
+    guard let type = project.type(ofExpression: range, file: file), project.isTip(type) else {
+      return nil
+    }
+    let name = project.types[type].name
+    let path = scan.path(startingAt: range.lowerBound, before: range.upperBound)?.path
+    let isCase =
+      path?.components.last.map { last in
+        project.types[type].cases.contains {
+          project.files[$0.file].cases[$0.index].name == last.name
+        }
+      } ?? false
+    if isCase, let last = path?.components.last { return "\(name).\(last.name)" }
+    return caseOfProperty(path, file: file).map { "\(name).\($0)" } ?? name
+  }
+
+  /// The case that a property is set to: `let tip = Hints.filters`.
+  private func caseOfProperty(_ path: MemberPath?, file: Int) -> String? {
+    guard let path, path.components.count == 1 || path.components.first?.name == "self",
+      let last = path.components.last,
+      let property = project.property(named: last.name, before: last.token, file: file),
+      let value = project.files[property.file].properties[property.index].initialiser,
+      let inner = project.files[property.file].wholePath(value), inner.components.count > 1,
+      let name = inner.components.last?.name,
+      let type = project.type(of: property),
+      project.types[type].cases.contains(where: {
+        project.files[$0.file].cases[$0.index].name == name
+      })
+    else { return nil }
+    return name
+  }
+}

@@ -1,0 +1,72 @@
+/// What only the whole project tells: callers, events without donations, shared ids.
+extension AppReader {
+  mutating func followCallers() {
+    guard !description.sites.isEmpty else { return }
+    var fileIndices: [String: Int] = [:]
+    for (index, scan) in project.files.enumerated() { fileIndices[scan.path] = index }
+    for index in description.sites.indices {
+      let site = description.sites[index]
+      guard site.standing.moment == .function, let file = fileIndices[site.source.place.path],
+        let function = function(around: site.source.place.bytes.lowerBound, file)
+      else { continue }
+      let found = finder.callers(of: function)
+      description.sites[index].callers = found.callers
+      if found.isCut {
+        say(
+          .callersCut, at: site.source.place,
+          "More than \(CallerFinder.greatestCount) calls lead here; the others are left out.",
+          do: "Write when people reach it.")
+      }
+      if found.callers.isEmpty {
+        say(
+          .siteInUncalledFunction, at: site.source.place,
+          "No call of \(site.standing.function ?? "its function") was found.",
+          do: "Write when people reach it, or nothing if nobody does.")
+      }
+    }
+  }
+
+  private func function(around offset: Int, _ file: Int) -> Reference? {
+    let scan = project.files[file]
+    var low = 0
+    var high = scan.tokens.count
+    while low < high {
+      let middle = (low + high) / 2
+      if scan.tokens[middle].start < offset { low = middle + 1 } else { high = middle }
+    }
+    return project.function(ofScope: scan.scope(low), file: file)
+      .map { Reference(file: file, index: $0) }
+  }
+
+  mutating func judgeEvents() {
+    var donated: Set<MemberName> = []
+    for site in description.sites {
+      if case .donation(let name?, _, _) = site.effect { donated.insert(name) }
+    }
+    for event in description.events {
+      let name = MemberName(owner: event.owner, property: event.property)
+      guard !donated.contains(name) else { continue }
+      say(
+        .eventWithoutDonation, at: event.source.place,
+        "No donation of the event \(name.text) was found.",
+        do: "Write where people cause it, or nothing if nobody does.")
+    }
+  }
+
+  mutating func judgeSharedIdentifiers() {
+    var first: [String: String] = [:]
+    for tip in description.tips {
+      for identifier in tip.identifiers where identifier.text.kind == .literal {
+        guard let other = first[identifier.text.text] else {
+          first[identifier.text.text] = tip.name
+          continue
+        }
+        guard other != tip.name else { continue }
+        say(
+          .identifierShared, at: tip.source.place,
+          "\(tip.name) has the id of \(other), \(identifier.text.text): they share one record.",
+          do: "Give each its own id, unless this is meant.")
+      }
+    }
+  }
+}

@@ -1,0 +1,154 @@
+/// Rules, verbatim.
+extension AppReader {
+  /// The uses of `#Rule` by the tip around them; -1 has those that stand in no tip.
+  func rulesByType() -> [Int: [Reference]] {
+    var found: [Int: [Reference]] = [:]
+    for file in project.files.indices where project.seesTipKit(file) {
+      var end = 0
+      for (index, call) in project.files[file].calls.enumerated() where call.name == "#Rule" {
+        // What stands inside a rule that is still open belongs to it.
+        guard call.nameToken >= end, !project.files[file].isPreview(call.nameToken) else {
+          continue
+        }
+        end = range(of: Reference(file: file, index: index)).upperBound
+        let tip = project.types(around: call.nameToken, file: file)
+          .first { project.isTip($0) }
+        found[tip ?? -1, default: []].append(Reference(file: file, index: index))
+      }
+    }
+    return found
+  }
+
+  /// The tokens from `#Rule` to its last brace.
+  private func range(of rule: Reference) -> Range<Int> {
+    let scan = project.files[rule.file]
+    let call = scan.calls[rule.index]
+    var end = call.nameToken + 1
+    if let arguments = call.arguments { end = min(arguments.upperBound + 1, scan.tokens.count) }
+    while scan.kind(end) == .openCurly {
+      end = min(max(scan.partner(end), end) + 1, scan.tokens.count)
+      if scan.isName(end), scan.kind(end + 1) == .colon, scan.kind(end + 2) == .openCurly {
+        end += 2
+      }
+    }
+    return call.nameToken..<max(end, call.nameToken + 1)
+  }
+
+  mutating func rules(of tip: TipContext, among rules: [Reference]) -> [RuleDescription] {
+    let own = rules.filter { rule in
+      let token = project.files[rule.file].calls[rule.index].nameToken
+      guard let home = project.declaration(around: token, file: rule.file) else { return false }
+      return home == tip.declaration || project.isExtension(home)
+        || project.typeOfDeclaration[home] != tip.type
+    }
+    let labels = own.map { rule in
+      project.casesOfSelf(
+        at: project.files[rule.file].calls[rule.index].nameToken, file: rule.file) ?? []
+    }
+    var found: [RuleDescription] = []
+    for rule in own {
+      let range = range(of: rule)
+      guard applies(range.lowerBound, rule.file, to: tip, others: labels) else { continue }
+      found.append(self.rule(range, file: rule.file, of: tip))
+    }
+    sayOtherRules(of: tip)
+    return found.sorted { $0.source.place < $1.source.place }
+  }
+
+  private mutating func rule(_ range: Range<Int>, file: Int, of tip: TipContext) -> RuleDescription
+  {
+    let scan = project.files[file]
+    let member = project.memberName(around: range.lowerBound, file: file)
+    count(.rules, .read)
+    let described = RuleDescription(
+      text: scan.text(range), inputs: inputs(range.lowerBound, file),
+      source: project.source(range, file: file),
+      conditions: kept(at: range.lowerBound, file: file, of: tip),
+      ruleSet: member == "rules" ? nil : member)
+    if isRepeated(range.lowerBound, scan) { sayConditionNotKept(range, scan, of: tip) }
+    let conditions = described.conditions.map(\.text).joined(separator: ", ")
+    if !conditions.isEmpty {
+      say(
+        .conditionKept, at: described.source.place,
+        "The rule counts only under a condition: \(conditions).",
+        do: "Check when the condition holds on each device.")
+    }
+    return described
+  }
+
+  /// Elements of `rules` that are no `#Rule`.
+  private mutating func sayOtherRules(of tip: TipContext) {
+    for member in project.members("rules", of: tip.type, declaration: tip.declaration) {
+      let scan = project.files[member.file]
+      for value in values(member, of: tip) {
+        for element in elements(value, scan) where !isRule(element, scan, of: tip) {
+          if element.contains(where: { scan.kind($0) == .macro && scan.text($0) == "#Rule" }) {
+            sayConditionNotKept(element, scan, of: tip)
+            continue
+          }
+          count(.rules, .notRead)
+          say(
+            .ruleNotLiteral, at: scan.place(element),
+            "A rule of \(tip.name) is not written as #Rule: \(scan.brief(element)).",
+            do: "Write the rule by hand, or write it in the sources as #Rule.",
+            placeholder: Placeholder(scan.brief(element)))
+        }
+      }
+    }
+  }
+
+  /// A rule inside a larger expression: what surrounds it is lost, and that must be known.
+  private mutating func sayConditionNotKept(
+    _ range: Range<Int>, _ scan: FileScan, of tip: TipContext
+  ) {
+    say(
+      .conditionNotKept, at: scan.place(range),
+      "A rule of \(tip.name) stands in an expression that decides when it counts.",
+      do: "Check when the rule counts, and write that by hand.",
+      placeholder: Placeholder(scan.brief(range)))
+  }
+
+  /// Whether a loop or a closure stands between a rule and its member.
+  private func isRepeated(_ token: Int, _ scan: FileScan) -> Bool {
+    var scope = scan.scope(token)
+    while scope != 0 {
+      switch scan.scopes[scope].kind {
+      case .loop, .closure: return true
+      case .type, .function, .accessor, .file: return false
+      case .condition, .selection, .block: break
+      }
+      scope = scan.scopes[scope].parent
+    }
+    return false
+  }
+
+  /// The elements of a list, or the one expression of a builder.
+  func elements(_ value: Range<Int>, _ scan: FileScan) -> [Range<Int>] {
+    guard scan.kind(value.lowerBound) == .openSquare,
+      scan.partner(value.lowerBound) == value.upperBound - 1
+    else { return [value] }
+    return scan.arguments(value.lowerBound + 1..<value.upperBound - 1).map(\.value)
+  }
+
+  private func isRule(_ element: Range<Int>, _ scan: FileScan, of tip: TipContext) -> Bool {
+    guard let first = element.first else { return true }
+    if scan.kind(first) == .macro { return true }
+    // A rule, or a set of them, that another member of the tip holds.
+    guard let path = scan.wholePath(element), let last = path.components.last,
+      path.components.count == 1 || ["self", "Self", tip.name].contains(path.components[0].name)
+    else { return false }
+    return project.types[tip.type].properties[last.name] != nil
+      || project.types[tip.type].functions[last.name] != nil
+  }
+
+  mutating func sayRulesOutsideTips(_ rules: [Int: [Reference]]) {
+    for rule in rules[-1] ?? [] {
+      let range = range(of: rule)
+      let scan = project.files[rule.file]
+      count(.rules, .notRead)
+      say(
+        .ruleOutsideTip, at: scan.place(range), "The rule stands in no tip.",
+        do: "Write it by hand at the tips that use it.")
+    }
+  }
+}

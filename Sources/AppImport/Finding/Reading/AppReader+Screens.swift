@@ -1,0 +1,178 @@
+/// Views and controllers that show tips.
+extension AppReader {
+  private static let popovers: Set<String> = [
+    "popoverTip", "popoverMiniTip", "TipUIPopoverViewController", "TipNSPopover",
+  ]
+  private static let inlineViews: Set<String> = [
+    "TipView", "TipUIView", "TipNSView", "configureTip",
+  ]
+
+  mutating func readScreens() {
+    var screens: [String: Int] = [:]
+    for file in project.files.indices where project.seesTipKit(file) {
+      let scan = project.files[file]
+      for call in scan.calls {
+        let isPopover = Self.popovers.contains(call.name)
+        guard isPopover || Self.inlineViews.contains(call.name),
+          !scan.isPreview(call.nameToken), call.arguments?.isEmpty == false, isTipKits(call, file)
+        else { continue }
+        let type = project.type(around: call.nameToken, file: file)
+        let name = type.map { project.types[$0].name } ?? ""
+        let shown = shown(call, isPopover ? .popover : .inline, file)
+        if let known = screens[name] {
+          description.screens[known].shown.append(shown)
+        } else {
+          screens[name] = description.screens.count
+          description.screens.append(
+            ScreenDescription(
+              typeName: name, shown: [shown], source: screenSource(type, shown.source)))
+        }
+      }
+    }
+    for index in description.screens.indices {
+      description.screens[index].shown.sort { $0.source.place < $1.source.place }
+    }
+  }
+
+  /// Types must not be hidden by those of the project, and modifiers not declared by it.
+  private func isTipKits(_ call: Call, _ file: Int) -> Bool {
+    guard call.name.first?.isUppercase == true else {
+      return project.functionsByName[call.name] == nil
+        && project.files[file].kind(call.nameToken - 1) == .period
+    }
+    let path = project.files[file].path(endingAt: call.nameToken).text
+    return project.isTipKit(path, call.name, at: call.nameToken, file: file)
+  }
+
+  private func screenSource(_ type: Int?, _ fallback: ItemSource) -> ItemSource {
+    guard let type,
+      let home = project.types[type].declarations.first ?? project.types[type].extensions.first
+    else { return fallback }
+    let token = project.files[home.file].types[home.index].nameToken
+    return project.source(token..<token + 1, file: home.file)
+  }
+
+  private mutating func shown(_ call: Call, _ surface: ShownTip.Surface, _ file: Int) -> ShownTip {
+    let scan = project.files[file]
+    let arguments = scan.arguments(call.arguments)
+    var conditions = project.conditions(at: call.nameToken, file: file)
+    for argument in arguments where argument.label == "isPresented" {
+      conditions.append(
+        KeptCondition(
+          kind: .presented, text: scan.line(argument.value), place: scan.place(argument.value)))
+    }
+    let first = arguments.first { $0.label == nil || $0.label == "tip" }
+    var range = first?.value ?? call.nameToken..<call.nameToken + 1
+    if let chosen = ternary(range, scan) {
+      conditions.append(chosen.condition)
+      range = chosen.value
+    }
+    let content = content(range, file)
+    let isResolved = if case .unresolved = content { false } else { true }
+    count(.shownTips, isResolved ? .read : .asked)
+    if case .unresolved(let placeholder) = content {
+      say(
+        .tipNotResolved, at: scan.place(range), "It is not clear which tip is shown here.",
+        do: "Write the tip or the group.", placeholder: placeholder)
+    }
+    return ShownTip(
+      content: content, surface: surface, call: call.name, conditions: conditions,
+      member: project.memberName(around: call.nameToken, file: file),
+      style: style(behind: call, scan),
+      source: project.source(
+        call.nameToken..<min((call.arguments?.upperBound ?? call.nameToken) + 1, scan.tokens.count),
+        file: file))
+  }
+
+  /// The style among the modifiers behind a view.
+  private func style(behind call: Call, _ scan: FileScan) -> String? {
+    guard let arguments = call.arguments else { return nil }
+    var index = arguments.upperBound + 1
+    for _ in 0..<32 {
+      if scan.kind(index) == .openCurly { index = scan.next(index) }
+      guard scan.kind(index) == .period, scan.isName(index + 1) else { return nil }
+      if scan.kind(index + 2) == .openRound {
+        if scan.text(index + 1) == "tipViewStyle" {
+          return scan.line(index + 3..<max(scan.partner(index + 2), index + 3))
+        }
+        index = scan.next(index + 2)
+      } else {
+        index += 2
+      }
+    }
+    return nil
+  }
+
+  /// `isNew ? tip : nil` is the tip, under a condition.
+  private func ternary(
+    _ range: Range<Int>, _ scan: FileScan
+  ) -> (value: Range<Int>, condition: KeptCondition)? {
+    var question: Int?
+    var colon: Int?
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if question == nil, scan.isSign(index, "?"), scan.tokens[index].hasSpaceBefore {
+        question = index
+      }
+      if scan.kind(index) == .colon { colon = index }
+      index = scan.next(index)
+    }
+    guard let question, let colon, question < colon else { return nil }
+    let condition = range.lowerBound..<question
+    func kept(_ kind: KeptCondition.Kind) -> KeptCondition {
+      KeptCondition(kind: kind, text: scan.line(condition), place: scan.place(condition))
+    }
+    let yes = question + 1..<colon
+    let no = colon + 1..<range.upperBound
+    if scan.line(no) == "nil" { return (yes, kept(.holds)) }
+    return scan.line(yes) == "nil" ? (no, kept(.fails)) : nil
+  }
+
+  /// The tip or the group that an expression shows.
+  private func content(_ range: Range<Int>, _ file: Int) -> ShownTip.Content {
+    let scan = project.files[file]
+    if let parsed = scan.path(startingAt: range.lowerBound),
+      let group = groupBehind(parsed.path, file)
+    {
+      var only: String?
+      if scan.kind(parsed.end) == .name, scan.text(parsed.end) == "as" {
+        only = tipName(range, file: file) ?? scan.line(parsed.end + 1..<range.upperBound)
+        only = only.map { String($0.drop { $0 == "?" || $0 == "!" || $0 == " " }) }
+      }
+      return .group(group, only: only)
+    }
+    if let group = unwrapped(range, file) { return group }
+    if let name = tipName(range, file: file) { return .tip(name) }
+    return .unresolved(Placeholder(scan.brief(range)))
+  }
+
+  /// `if let tip = group.currentTip { TipView(tip) }`.
+  private func unwrapped(_ range: Range<Int>, _ file: Int) -> ShownTip.Content? {
+    guard let path = project.files[file].wholePath(range), path.components.count == 1,
+      let name = path.components.first,
+      let property = project.property(named: name.name, before: name.token, file: file),
+      let value = project.values(of: property).first,
+      value.lowerBound < name.token || property.file != file
+    else { return nil }
+    let scan = project.files[property.file]
+    guard let parsed = scan.path(startingAt: value.lowerBound),
+      let group = groupBehind(parsed.path, property.file)
+    else { return nil }
+    let isCast = scan.kind(parsed.end) == .name && scan.text(parsed.end) == "as"
+    return .group(group, only: isCast ? tipName(value, file: property.file) : nil)
+  }
+
+  /// The group whose `currentTip` a path is.
+  private func groupBehind(_ path: MemberPath, _ file: Int) -> MemberName? {
+    guard path.components.last?.name == "currentTip" else { return nil }
+    let owner = path.components.dropLast()
+    guard let last = owner.last else { return nil }
+    let components = owner.first?.name == "self" && owner.count > 1 ? owner.dropFirst() : owner
+    if let key = member(
+      components, isWhole: path.isWhole, file: file, among: groupNames[last.name] ?? [])
+    {
+      return memberName(key)
+    }
+    return MemberName(owner: "", property: owner.map(\.name).joined(separator: "."))
+  }
+}

@@ -1,0 +1,209 @@
+/// Places of the program that do something to tips.
+extension AppReader {
+  mutating func readSites() {
+    for file in project.files.indices {
+      let scan = project.files[file]
+      for call in scan.calls where !scan.isPreview(call.nameToken) {
+        switch call.name {
+        case "donate", "sendDonation": readDonation(call, file)
+        case "invalidate": readInvalidation(call, file)
+        case "toggle", "append", "insert", "remove", "removeAll", "formUnion", "subtract":
+          readMutation(call, file)
+        default: break
+        }
+      }
+      for assignment in scan.assignments where !scan.isPreview(assignment.signToken) {
+        readAssignment(assignment, file)
+      }
+      readObservers(file)
+    }
+  }
+
+  private mutating func addSite(
+    _ effect: CallSite.Effect, at token: Int, _ range: Range<Int>, _ file: Int
+  ) {
+    description.sites.append(
+      CallSite(
+        effect: effect, standing: project.standing(at: token, file: file), callers: [],
+        source: project.source(range, file: file)))
+  }
+
+  private func range(of call: Call, _ start: Int, _ file: Int) -> Range<Int> {
+    let end = call.arguments.map { $0.upperBound + 1 } ?? call.nameToken + 1
+    return start..<max(min(end, project.files[file].tokens.count), start)
+  }
+
+  // MARK: Donations
+
+  private mutating func readDonation(_ call: Call, _ file: Int) {
+    let scan = project.files[file]
+    let path = scan.path(endingAt: call.nameToken)
+    let base = path.components.dropLast()
+    guard let last = base.last else { return }
+    let range = range(of: call, path.start, file)
+    let value = call.arguments.flatMap { $0.isEmpty ? nil : scan.line($0) }
+    if base.count == 1, path.isWhole, let function = giver(of: last.name, at: last.token, file) {
+      readDonation(ofArgument: last.name, function, value, range, file)
+    } else if let event = event(base, isWhole: path.isWhole, file: file) {
+      count(.donations, .read)
+      addSite(
+        .donation(memberName(event), arguments: last.arguments.map { scan.line($0) }, value: value),
+        at: call.nameToken, range, file)
+    } else if last.name.lowercased().hasSuffix("event"), project.seesTipKit(file),
+      !project.target(of: base, isWhole: path.isWhole, file: file).isKnown
+    {
+      count(.donations, .asked)
+      addSite(.donation(nil, arguments: nil, value: value), at: call.nameToken, range, file)
+      say(
+        .donationNotResolved, at: scan.place(range), "It is not clear which event is donated here.",
+        do: "Write the event.", placeholder: Placeholder(scan.brief(range)))
+    }
+  }
+
+  /// The function that takes an event as a parameter of this name.
+  private func giver(of name: String, at token: Int, _ file: Int) -> Reference? {
+    let scan = project.files[file]
+    guard let function = project.function(ofScope: scan.scope(token), file: file),
+      let written = project.writtenType(ofParameter: name, function: function, file: file),
+      isEventType(written, file)
+    else { return nil }
+    return Reference(file: file, index: function)
+  }
+
+  /// The calls of the function donate what they pass.
+  private mutating func readDonation(
+    ofArgument name: String, _ function: Reference, _ value: String?, _ range: Range<Int>,
+    _ file: Int
+  ) {
+    let scan = project.files[file]
+    let declared = project.files[function.file].functions[function.index]
+    let parameters = scan.arguments(declared.parameters)
+    let position = parameters.firstIndex { parameter in
+      let start =
+        parameter.label == nil ? parameter.value.lowerBound : parameter.value.lowerBound - 2
+      return (start..<start + 2).contains { scan.isName($0) && scan.name($0) == name }
+    }
+    var isResolved = false
+    for use in finder.uses(of: function) {
+      let home = project.files[use.file]
+      let given = home.arguments(home.path(startingAt: use.token)?.path.components.first?.arguments)
+      guard let position, position < given.count,
+        let path = home.wholePath(given[position].value),
+        let event = event(path.components[...], isWhole: path.isWhole, file: use.file)
+      else { continue }
+      isResolved = true
+      count(.donations, .read)
+      addSite(
+        .donation(
+          memberName(event), arguments: path.components.last?.arguments.map { home.line($0) },
+          value: value), at: use.token, use.token..<use.token + 1,
+        use.file)
+    }
+    guard !isResolved else { return }
+    count(.donations, .asked)
+    addSite(.donation(nil, arguments: nil, value: value), at: range.upperBound - 1, range, file)
+    say(
+      .donationNotResolved, at: scan.place(range),
+      "The event comes as the argument \(name), and no call tells which one.",
+      do: "Write the event.", placeholder: Placeholder(scan.brief(range)))
+  }
+
+  // MARK: Invalidations
+
+  private mutating func readInvalidation(_ call: Call, _ file: Int) {
+    let scan = project.files[file]
+    guard let reason = scan.arguments(call.arguments).first(where: { $0.label == "reason" }) else {
+      return
+    }
+    let path = scan.path(endingAt: call.nameToken)
+    let base = path.components.dropLast()
+    let target =
+      base.isEmpty && path.isWhole
+      ? Project.Target(type: project.type(around: call.nameToken, file: file), isKnown: true)
+      : project.target(of: base, isWhole: path.isWhole, file: file)
+    var tip: String?
+    if let type = target.type, project.isTip(type) {
+      tip =
+        tipName(path.start..<max(call.nameToken - 1, path.start), file: file)
+        ?? project.types[type].name
+    } else if target.isKnown || !project.seesTipKit(file) {
+      return
+    }
+    let range = range(of: call, path.start, file)
+    let text = scan.line(reason.value)
+    addSite(
+      .invalidation(tip: tip, reason: text.split(separator: ".").last.map(String.init) ?? text),
+      at: call.nameToken, range, file)
+    count(.invalidations, tip == nil ? .asked : .read)
+    guard tip == nil else { return }
+    say(
+      .invalidationNotResolved, at: scan.place(range),
+      "It is not clear which tip is invalidated here.", do: "Write the tip.",
+      placeholder: Placeholder(scan.brief(range)))
+  }
+
+  // MARK: Parameter writes
+
+  private func parameter(
+    _ components: ArraySlice<MemberPath.Component>, _ isWhole: Bool, _ file: Int
+  )
+    -> MemberKey?
+  {
+    guard let last = components.last, let candidates = parameterNames[last.name] else { return nil }
+    if components.count == 1 {
+      guard let meant = project.property(named: last.name, before: last.token, file: file),
+        project.files[meant.file].properties[meant.index].isStatic
+      else { return nil }
+    }
+    return member(components, isWhole: isWhole, file: file, among: candidates)
+  }
+
+  private mutating func readAssignment(_ assignment: Assignment, _ file: Int) {
+    let scan = project.files[file]
+    let name = assignment.signToken - 1
+    guard scan.isName(name), parameterNames[scan.name(name)] != nil else { return }
+    let path = scan.path(endingAt: name)
+    guard let key = parameter(path.components[...], path.isWhole, file) else { return }
+    count(.parameterWrites, .read)
+    addSite(
+      .parameterWrite(
+        memberName(key), operation: assignment.sign, value: scan.line(assignment.value)),
+      at: name, path.start..<max(assignment.value.upperBound, path.start), file)
+  }
+
+  private mutating func readMutation(_ call: Call, _ file: Int) {
+    let scan = project.files[file]
+    guard scan.kind(call.nameToken - 1) == .period else { return }
+    let path = scan.path(endingAt: call.nameToken)
+    guard let key = parameter(path.components.dropLast(), path.isWhole, file) else { return }
+    count(.parameterWrites, .read)
+    addSite(
+      .parameterWrite(
+        memberName(key), operation: call.name, value: call.arguments.map { scan.line($0) } ?? ""),
+      at: call.nameToken, range(of: call, path.start, file), file)
+  }
+
+  // MARK: Status observers
+
+  private mutating func readObservers(_ file: Int) {
+    let scan = project.files[file]
+    guard project.seesTipKit(file) else { return }
+    for scope in scan.scopes where !scope.isPreview {
+      guard case .loop(let header) = scope.kind,
+        let stream = header.first(where: {
+          scan.isName($0) && ["statusUpdates", "shouldDisplayUpdates"].contains(scan.text($0))
+        })
+      else { continue }
+      let path = scan.path(endingAt: stream)
+      let tip = tipName(path.start..<max(stream - 1, path.start), file: file)
+      count(.statusObservers, tip == nil ? .notRead : .read)
+      addSite(.statusObserver(tip: tip, stream: scan.text(stream)), at: stream, header, file)
+      if tip == nil {
+        say(
+          .observerNotResolved, at: scan.place(stream),
+          "It is not clear which tip is observed here.", do: "Write the tip by hand.",
+          placeholder: Placeholder(path.text))
+      }
+    }
+  }
+}

@@ -1,0 +1,81 @@
+/// Conditions, loops and selections.
+extension Scanner {
+  /// Whether the word begins a statement with braces, which are then prepared.
+  mutating func controlFlow(_ index: Int, _ word: String) -> Bool {
+    switch word {
+    case "if", "while":
+      if let brace = headerBrace(index + 1) {
+        headerEnd = brace
+        prepared[brace] = .condition(own: index + 1..<brace, denied: denied(before: index))
+      }
+    case "guard": guardStatement(index)
+    case "else": elseBranch(index)
+    case "switch":
+      if let brace = headerBrace(index + 1) {
+        headerEnd = brace
+        prepared[brace] = .selection(subject: index + 1..<brace)
+      }
+    case "for":
+      if let brace = headerBrace(index + 1) {
+        headerEnd = brace
+        prepared[brace] = .loop(header: index + 1..<brace)
+      }
+    case "catch":
+      if let brace = headerBrace(index + 1) { prepared[brace] = .block }
+    default:
+      return Keywords.notCalled.contains(word)
+    }
+    return true
+  }
+
+  /// The first braces behind a header; closures there stand in round brackets.
+  private func headerBrace(_ start: Int) -> Int? {
+    var index = start
+    while let kind = scan.kind(index) {
+      if kind == .openCurly { return index }
+      if [.closeCurly, .semicolon, .closeRound, .closeSquare].contains(kind) { return nil }
+      if kind == .name, scan.kind(index - 1) != .period {
+        let word = scan.text(index)
+        if ["if", "for", "while", "switch", "func", "struct", "guard", "return", "catch"].contains(
+          word),
+          index > start
+        {
+          return nil
+        }
+      }
+      index = next(index)
+    }
+    return nil
+  }
+
+  private mutating func guardStatement(_ index: Int) {
+    var end = index + 1
+    while let kind = scan.kind(end), kind != .closeCurly, kind != .semicolon {
+      if kind == .name, scan.text(end) == "else", scan.kind(end + 1) == .openCurly {
+        let condition = index + 1..<end
+        headerEnd = end + 1
+        prepared[end + 1] = .condition(own: nil, denied: [condition])
+        scan.guards[current, default: []].append((scan.partner(end + 1), condition))
+        return
+      }
+      if kind == .name, ["func", "struct", "guard", "class"].contains(scan.text(end)) { return }
+      end = next(end)
+    }
+  }
+
+  private mutating func elseBranch(_ index: Int) {
+    guard scan.kind(index + 1) == .openCurly, prepared[index + 1] == nil else { return }
+    prepared[index + 1] = .condition(own: nil, denied: denied(before: index + 1))
+  }
+
+  /// The conditions of the branches before an `else` that stands before a token.
+  private func denied(before index: Int) -> [Range<Int>] {
+    guard scan.kind(index - 1) == .name, scan.text(index - 1) == "else",
+      scan.kind(index - 2) == .closeCurly,
+      let scope = scan.scopeOfBrace[scan.partner(index - 2)],
+      case .condition(let own, let denied) = scan.scopes[scope].kind
+    else { return [] }
+    guard let own, denied.count < 32 else { return denied }
+    return denied + [own]
+  }
+}

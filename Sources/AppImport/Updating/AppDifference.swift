@@ -1,0 +1,54 @@
+import TextFormats
+
+/// What two imports of an app say differently.
+enum AppDifference {
+  /// The lists of an app, each with the noun of its items.
+  private static let lists = [
+    ("parameters", "parameter"), ("events", "event"), ("tips", "tip"), ("groups", "group"),
+    ("screens", "screen"),
+  ]
+
+  static func sentences(from old: JSONNode, to new: JSONNode) -> [String] {
+    var sentences: [String] = []
+    for (key, noun) in lists {
+      sentences += items(old[key]?.items ?? [], new[key]?.items ?? [], noun)
+    }
+    let names = lists.map(\.0)
+    for key in keys(old, new) where !names.contains(key) {
+      guard old[key]?.plainText != new[key]?.plainText else { continue }
+      sentences.append("changed: \(key)")
+    }
+    return sentences
+  }
+
+  private static func items(_ old: [JSONNode], _ new: [JSONNode], _ noun: String) -> [String] {
+    var sentences: [String] = []
+    var removed = old.filter { item in !new.contains { $0.itemName == item.itemName } }
+    for item in new {
+      let name = item.itemName ?? "with an open name"
+      guard let before = old.first(where: { $0.itemName == item.itemName }) else {
+        let rest = item.plainText(without: JSONNode.names)
+        if let index = removed.firstIndex(where: {
+          $0.plainText(without: JSONNode.names) == rest
+        }) {
+          sentences.append("renamed: the \(noun) \(removed[index].itemName ?? "") is now \(name)")
+          removed.remove(at: index)
+        } else {
+          sentences.append("added: the \(noun) \(name)")
+        }
+        continue
+      }
+      let changed = keys(before, item).filter { before[$0]?.plainText != item[$0]?.plainText }
+      if !changed.isEmpty {
+        sentences.append("changed: \(changed.joined(separator: ", ")) of the \(noun) \(name)")
+      }
+    }
+    return sentences + removed.map { "removed: the \(noun) \($0.itemName ?? "with an open name")" }
+  }
+
+  /// The keys of both, each once.
+  private static func keys(_ old: JSONNode, _ new: JSONNode) -> [String] {
+    let first = (old.members ?? []).map(\.key)
+    return first + (new.members ?? []).map(\.key).filter { !first.contains($0) }
+  }
+}

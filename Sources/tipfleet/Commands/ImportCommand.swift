@@ -1,0 +1,88 @@
+import AppImport
+import Foundation
+import HostFiles
+import Reports
+import TextFormats
+
+/// `tipfleet import PATH…`: from the Swift sources of an app to a scenario.
+struct ImportCommand: Command {
+  static let name = "import"
+  static let abstract = "Make a scenario from the Swift sources of an app."
+
+  private let paths: [String]
+  @Argument private var out: String?
+  @Argument private var scenario: String?
+  @Argument private var assumes: Bool
+  @Argument private var isStrict: Bool
+  @Argument private var includesTests: Bool
+  @Argument private var updates: Bool
+  @Argument private var checks: Bool
+  @Argument private var isForced: Bool
+  @Argument private var printsJSON: Bool
+  @Argument private var isQuiet: Bool
+  private let console: Console
+  private let disk: Disk
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    paths = arguments.sourcePaths()
+    _out = arguments.text(
+      "out", letter: "o", value: "file", "The file to write.", shown: "scenarios/<name>.json")
+    _scenario = arguments.text(
+      "name", value: "name", "The name of the scenario.", shown: "that of the first folder")
+    _assumes = arguments.flag(
+      "assume", "Fill each open place with a marked default, so that the scenario can be played.")
+    _isStrict = arguments.flag("strict", "Count what was not read as a question too.")
+    _includesTests = arguments.includesTests()
+    _updates = arguments.flag(
+      "update", "Put what the sources say today into the file; answers and all else in it stay.")
+    _checks = arguments.flag(
+      "check", "Write nothing, and fail if the sources say something else than the file.")
+    _isForced = arguments.flag("force", "Replace the file, whatever was changed in it by hand.")
+    _printsJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    console = arguments.console
+    disk = arguments.disk
+  }
+
+  func perform() throws -> ExitCode {
+    if checks && (updates || isForced) {
+      throw UsageError("'--check' writes nothing. Leave '--update' and '--force' out.")
+    }
+    let name = try ImportedName.name(scenario, of: paths)
+    let path = out ?? "scenarios/\(name).json"
+    let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)
+    let draft = AppDraft(app, assuming: assumes)
+    guard !draft.tips.isEmpty else { throw nothingFound(tree) }
+    let file = ImportedFile(
+      path: path, filled: ImportedScenario(draft, name: name),
+      open: ImportedScenario(AppDraft(app, assuming: false), name: name))
+    let outcome =
+      checks
+      ? try file.compare()
+      : updates
+        ? try file.update(on: disk) : try file.write(isForced: isForced, on: disk)
+    let report = ImportReport(draft: draft, file: file, outcome: outcome, tree: tree, words: words)
+    if printsJSON {
+      console.write(report.json)
+    } else if !isQuiet {
+      console.print(report.text)
+    }
+    if checks { return outcome.differences.isEmpty ? .pass : .violated }
+    return report.isOpen(isStrict: isStrict) ? .incomplete : .pass
+  }
+
+  /// The words that import the same again.
+  private var words: [String] {
+    paths + (out.map { ["--out", $0] } ?? []) + (scenario.map { ["--name", $0] } ?? [])
+      + (assumes ? ["--assume"] : []) + (includesTests ? ["--tests"] : [])
+  }
+
+  private func nothingFound(_ tree: SourceTree) -> Failure {
+    let files = English.count(tree.seenCount, "Swift file")
+    let remarks = tree.remarks.map { "\n  \($0)" }.joined()
+    return Failure(
+      code: .notFound,
+      message: "No tip that people can get was found in \(files); nothing was written. Name the "
+        + "folder that holds the sources of the app.\(remarks)")
+  }
+}

@@ -1,0 +1,57 @@
+import AppImport
+import HostFiles
+import Reports
+import TextFormats
+
+/// `tipfleet lint PATH…`: what is probably wrong with the tips of an app, without playing anything.
+struct LintCommand: Command {
+  static let name = "lint"
+  static let abstract = "Find what is probably wrong with the tips in Swift sources."
+
+  private let paths: [String]
+  @Argument private var isStrict: Bool
+  @Argument private var includesTests: Bool
+  @Argument private var sarif: String?
+  @Argument private var junit: String?
+  @Argument private var printsJSON: Bool
+  @Argument private var isQuiet: Bool
+  private let console: Console
+  private let disk: Disk
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    paths = arguments.sourcePaths()
+    _isStrict = arguments.flag("strict", "Treat warnings as errors.")
+    _includesTests = arguments.includesTests()
+    _sarif = arguments.text(
+      "sarif", value: "file", "Write the findings as SARIF, for code scanning.",
+      shown: "none is written")
+    _junit = arguments.text(
+      "junit", value: "file", "Write the findings as JUnit XML.", shown: "none is written")
+    _printsJSON = arguments.json()
+    _isQuiet = arguments.quiet()
+    console = arguments.console
+    disk = arguments.disk
+  }
+
+  func perform() throws -> ExitCode {
+    let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)
+    let report = LintReport(findings: AppLint.findings(app), tree: tree, tipCount: app.tips.count)
+    if let sarif { try write(report.sarif, to: sarif, option: "--sarif") }
+    if let junit { try write(report.junit, to: junit, option: "--junit") }
+    if printsJSON {
+      console.write(report.json)
+    } else if !isQuiet {
+      console.print(report.text)
+    }
+    console.annotate(report.annotations)
+    return isStrict && report.warningCount > 0 ? .violated : .pass
+  }
+
+  private func write(_ bytes: [UInt8], to path: String, option: String) throws {
+    do throws(SystemError) {
+      try disk.replaceFile(path, by: bytes)
+    } catch {
+      throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: option)
+    }
+  }
+}
