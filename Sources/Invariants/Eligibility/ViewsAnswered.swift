@@ -91,8 +91,8 @@ enum ViewsAnswered: Invariant {
       }
     }
 
-    /// Whether a view asks for a tip: one whose condition does not hold asks for nothing, and one of
-    /// a group for none that is no member on the device.
+    /// Whether a view asks for a tip: one whose condition does not hold asks for nothing, and one
+    /// of a group for none that is no member on the device.
     private func asks(
       _ view: Int, of screen: Int, for tip: TipIndex, on device: DeviceIndex, at now: Instant,
       _ fleet: borrowing ReplayedFleet

@@ -53,9 +53,10 @@ extension ScenarioResolver {
       let range = written.last { $0.value.contains(id) }?.range
       guard let range else { continue }
       checkAppIsDeclared(at: range, for: "the override")
-      if let index = tipNames.index(of: id) {
-        tips.append(TipIndex(index))
-      } else if !tipNames.isBroken(id) {
+      // Not by a type, as elsewhere in the file; and all types with the id.
+      let named = tipNames.names.indices.filter { tipNames.names[$0] == id }
+      tips += named.map { TipIndex($0) }
+      if named.isEmpty, !tipNames.isBroken(id) {
         warning(
           .neverHappens, at: range,
           "there is no tip \(PrintableText.quoted(id)), so the launch argument does nothing for it")

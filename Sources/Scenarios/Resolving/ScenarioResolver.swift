@@ -78,7 +78,8 @@ struct ScenarioResolver {
     eventNames = names("event", app.events.map(\.id.value), "events", of: node)
     tipNames = DefinedNames(
       "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"],
-      isHidden: mistakes.hideNames(in: "tips", of: node, named: ["id", "type"]),
+      isHidden: mistakes.hideNames(in: "tips", of: node, named: ["id", "type"])
+        || app.tips.contains(where: \.lacksItem),
       others: app.tips.map(\.type.value), written: writtenTips.map(\.name.value))
     groupNames = names("group", app.groups.map(\.id.value), "groups", of: node)
     screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)

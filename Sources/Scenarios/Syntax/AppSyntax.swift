@@ -29,7 +29,7 @@ struct AppSyntax: Sendable {
       "events", \.events, .list(of: EventSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The events that the app donates.")
     app.required(
-      "tips", \.tips, .list(of: TipSyntax.codec, count: 0...1_000, uniqueKey: "id"),
+      "tips", \.tips, .list(of: TipSyntax.codec, count: 0...1_000),
       "The tips; where several may be shown, the order of the file counts. Only a scenario with "
         + "`focus`, `intents` or `pointer` may have none.")
     app.defaulted(

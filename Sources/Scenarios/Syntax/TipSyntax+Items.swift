@@ -6,6 +6,11 @@ extension TipSyntax {
   /// What stands for the item in the id.
   static let itemPlaceholder = "{item}"
 
+  /// Whether its id stands for items and it has none, which is a mistake.
+  var lacksItem: Bool {
+    item == nil && items.isEmpty && name.value.contains(Self.itemPlaceholder)
+  }
+
   /// The tip of each item; the tip itself if it has none.
   var ofEachItem: [TipSyntax] {
     guard let id, id.value.contains(Self.itemPlaceholder) else { return [self] }

@@ -15,7 +15,7 @@ struct EffectErrorTests {
   private static let mistakes = [
     Mistake(
       effect: #"{ "donates": "don" }"#, location: #""don" }"#,
-      message: #"TF0414 there is no event "don" (did you mean "did"?)"#),
+      message: #"TF0414 there is no event "don" (events: "did", "saw")"#),
     Mistake(
       effect: #"{ "toggles": "n" }"#, location: #""n" }]"#,
       message: #"TF0401 "toggles" needs a parameter that is true or false; n is a whole number"#),
@@ -41,8 +41,8 @@ struct EffectErrorTests {
       message: #"TF0410 an effect has one of "donates", "sets", "increments", "toggles" and "#
         + #""invalidates""#),
     Mistake(
-      effect: #"{ "invalidates": "X" }"#, location: #""X""#,
-      message: #"TF0414 there is no tip "X" (tips: "T", "U")"#),
+      effect: #"{ "invalidates": "Other" }"#, location: #""Other""#,
+      message: #"TF0414 there is no tip "Other" (tips: "T", "U")"#),
   ]
 
   private static func small(effect: String) -> SmallScenario {

@@ -16,7 +16,7 @@ struct ViewConditionTests {
     when: String, writes: [(String, Bool)], shows more: String = ""
   ) -> SmallScenario {
     var scenario = SmallScenario()
-    scenario.top = #""duration": "2d""#
+    scenario.top = #""duration": "2d", "sync": { "merge": "none" }"#
     scenario.parameters = #"{ "id": "Settings.isOn" }"#
     scenario.events = #"{ "id": "did" }"#
     scenario.tips = #"{ "type": "A" }, { "type": "B" }"#
