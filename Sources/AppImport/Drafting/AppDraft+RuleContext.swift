@@ -9,14 +9,14 @@ extension AppDraft {
     RuleContext(
       events: events.map { event in
         EventDefinition(
-          id: event.id,
+          id: event.id, properties: event.properties,
           fields: event.members.map { DonationField(name: $0.name, type: $0.type) },
           limit: event.definedLimit)
       },
       parameters: parameters.map { parameter in
         ParameterDefinition(
-          id: parameter.id, type: parameter.type, defaultValue: .boolean(false),
-          isTransient: parameter.isTransient)
+          id: parameter.id, properties: parameter.properties, type: parameter.type,
+          defaultValue: .boolean(false), isTransient: parameter.isTransient)
       },
       tipType: "")
   }

@@ -43,6 +43,8 @@ package enum DraftValue: Sendable, Equatable {
 package struct ParameterDraft: Sendable {
   package var name: MemberName
   package var id: String
+  /// What the sources call it, where that is not its id.
+  package var properties: [String]
   package var type: ValueType
   package var usual: DraftValue?
   package var isTransient: Bool
@@ -54,6 +56,8 @@ package struct EventDraft: Sendable {
   /// The properties that name it in the sources.
   package var names: [MemberName]
   package var id: String
+  /// Those of its names that the format takes and that are not its id.
+  package var properties: [String]
   package var members: [(name: String, type: ValueType)]
   /// The donation limit: the count, and the age as a scenario writes it.
   package var limit: (count: Int?, age: String?)
@@ -66,6 +70,8 @@ package struct TipDraft: Sendable {
   package var name: String
   package var type: String
   package var id: String
+  /// How the rest of the file names it: its id, or its type where another tip has the id too.
+  package var reference: String
   package var title: String?
   package var message: String?
   package var image: String?
@@ -74,6 +80,7 @@ package struct TipDraft: Sendable {
   /// What the names in its rules mean, where the reader of rules would not find it.
   package var names: [(name: String, id: String)]
   package var options: [String]
+  /// The platforms whose app has it.
   package var platforms: [Platform]
   package var place: SourcePlace
   package var notes: [String]
@@ -87,6 +94,7 @@ package struct ActionDraft: Sendable {
 
 package struct RuleDraft: Sendable {
   package var text: String
+  package var platforms: [Platform]
   package var place: SourcePlace
   /// Why it is left out; nil where it counts.
   package var unread: String?
@@ -96,9 +104,18 @@ package struct GroupDraft: Sendable {
   package var name: MemberName
   package var id: String
   package var priority: String
-  package var tips: [String]
+  package var members: [MemberDraft]
   package var place: SourcePlace
   package var notes: [String]
+
+  /// Its tips, as the file names them.
+  package var tips: [String] { members.map(\.tip) }
+}
+
+package struct MemberDraft: Sendable {
+  /// The tip, as the file names it.
+  package var tip: String
+  package var platforms: [Platform]
 }
 
 package struct ScreenDraft: Sendable {
@@ -117,6 +134,9 @@ package struct ViewDraft: Sendable {
   /// The member of the group that alone is shown.
   package var cast: String?
   package var isInline: Bool
+  package var platforms: [Platform]
+  /// The rule that must hold for the view to be there.
+  package var condition: String?
   package var notes: [String]
 }
 
@@ -134,7 +154,7 @@ package struct EffectDraft: Sendable {
     case sets(parameter: String, to: DraftValue)
     case increments(parameter: String, by: String)
     case toggles(parameter: String)
-    case invalidates(tip: String)
+    case invalidates(tip: String, reason: String)
   }
 
   package var kind: Kind

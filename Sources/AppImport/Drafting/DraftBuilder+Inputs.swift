@@ -41,14 +41,16 @@ extension DraftBuilder {
         continue
       }
       guard hasRoom(draft.parameters.count, "parameters", at: parameter.source.place),
-        counts(parameter.source, "The parameter \(name.text)", notes: &notes)
+        !platforms(of: parameter.source, "The parameter \(name.text)").isEmpty
       else { continue }
       let id = identifier(
-        name.text, besides: draft.parameters.map(\.id), at: parameter.source.place, notes: &notes)
+        name.text, as: .code, besides: draft.parameters.map(\.id), at: parameter.source.place,
+        notes: &notes)
       parameterIndices[name] = draft.parameters.count
       draft.parameters.append(
         ParameterDraft(
-          name: name, id: id, type: type, usual: usual(of: parameter, type, notes: &notes),
+          name: name, id: id, properties: properties([name.text], besides: id), type: type,
+          usual: usual(of: parameter, type, notes: &notes),
           isTransient: parameter.isTransient, place: parameter.source.place, notes: notes))
     }
   }
@@ -82,7 +84,7 @@ extension DraftBuilder {
       var notes: [String] = []
       let name = MemberName(owner: event.owner, property: event.property)
       guard hasRoom(draft.events.count, "events", at: event.source.place),
-        counts(event.source, "The event \(name.text)", notes: &notes)
+        !platforms(of: event.source, "The event \(name.text)").isEmpty
       else { continue }
       let text = event.identifier
       if text.kind == .literal,
@@ -90,27 +92,52 @@ extension DraftBuilder {
       {
         eventIndices[name] = index
         draft.events[index].names.append(name)
+        let properties = properties([name.text], besides: text.text)
+        draft.events[index].properties = Array(
+          (draft.events[index].properties + properties).prefix(Self.greatestPropertyCount))
         continue
       }
       let used = draft.events.map(\.id) + draft.parameters.map(\.id)
       let id: String
       if text.kind == .literal {
-        id = identifier(text.text, besides: used, at: text.place, notes: &notes)
+        id = identifier(text.text, as: .text, besides: used, at: text.place, notes: &notes)
       } else {
         let assumed = DraftName.filled(text.text, with: "assumed")
         let usual = text.kind == .pattern ? assumed : name.text
         id = fill(
           Placeholder(text.text), at: text.place,
-          with: DraftName.unique(DraftName.allowed(usual), besides: used), notes: &notes)
+          with: DraftName.unique(DraftName.allowed(usual, as: .text), besides: used),
+          notes: &notes)
       }
       eventIndices[name] = draft.events.count
       draft.events.append(
         EventDraft(
-          names: [name], id: id, members: members(of: event, notes: &notes),
+          names: [name], id: id, properties: properties(names(of: name), besides: id),
+          members: members(of: event, notes: &notes),
           limit: DraftQuantity.limit(event.donationLimit), place: event.source.place,
           notes: notes))
     }
   }
+
+  /// The names of an event in the sources: its own and its aliases.
+  private func names(of name: MemberName) -> [String] {
+    [name.text]
+      + app.aliases.filter { $0.target == name }
+      .map { MemberName(owner: $0.owner, property: $0.property).text }
+  }
+
+  /// Those of some names that the format takes, that are not the id and that name nothing else yet.
+  private func properties(_ names: [String], besides id: String) -> [String] {
+    let used = draft.events.flatMap(\.properties) + draft.parameters.flatMap(\.properties)
+    var properties: [String] = []
+    for name in names where name != id && !used.contains(name) && !properties.contains(name) {
+      if DraftName.isAllowed(name, as: .code) { properties.append(name) }
+    }
+    return Array(properties.prefix(Self.greatestPropertyCount))
+  }
+
+  /// The most properties that an event or a parameter of a scenario has.
+  private static let greatestPropertyCount = 20
 
   private mutating func members(
     of event: EventDescription, notes: inout [String]
@@ -118,7 +145,7 @@ extension DraftBuilder {
     var members: [(name: String, type: ValueType)] = []
     for member in event.donation?.members ?? [] {
       let isNew = !members.contains { $0.name == member.name }
-      let isName = isNew && DraftName.allowed(member.name) == member.name && member.name != "weight"
+      let isName = isNew && DraftName.isAllowed(member.name, as: .code) && member.name != "weight"
       if let type = DraftQuantity.type(member.typeText), isName, members.count < 20 {
         members.append((member.name, type))
       } else {

@@ -18,7 +18,8 @@ extension DraftBuilder {
           + "\(tip.name) are left out.", do: "Import a part of the app.")
     }
     for rule in tip.rules.prefix(Self.greatestRuleCount) {
-      guard !PlatformCondition.platforms(where: rule.source.compilation).isEmpty else { continue }
+      let platforms = PlatformCondition.platforms(where: rule.source.compilation)
+      guard !platforms.isEmpty else { continue }
       for input in rule.inputs {
         guard let id = id(of: input), !finds(id, input, context),
           context.aliases[input.name] == nil
@@ -27,7 +28,9 @@ extension DraftBuilder {
         names.append((input.name, id))
       }
       let reason = refusal(of: rule, tip, context)
-      rules.append(RuleDraft(text: rule.text, place: rule.source.place, unread: reason))
+      rules.append(
+        RuleDraft(
+          text: rule.text, platforms: platforms, place: rule.source.place, unread: reason))
     }
     return (rules, names)
   }
@@ -36,10 +39,6 @@ extension DraftBuilder {
   private mutating func refusal(
     of rule: RuleDescription, _ tip: TipDescription, _ context: RuleContext
   ) -> String? {
-    var notes: [String] = []
-    guard counts(rule.source, "A rule of \(tip.name)", notes: &notes) else {
-      return notes.first ?? ""
-    }
     if let condition = rule.conditions.first(where: { !isAlways($0) }) {
       say(
         .conditionNotKept, at: rule.source.place,

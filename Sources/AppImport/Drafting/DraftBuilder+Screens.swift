@@ -6,13 +6,14 @@ extension DraftBuilder {
     for screen in app.screens {
       var notes: [String] = []
       guard hasRoom(draft.screens.count, "screens", at: screen.source.place),
-        counts(screen.source, "The screen \(screen.typeName)", notes: &notes)
+        !platforms(of: screen.source, "The screen \(screen.typeName)").isEmpty
       else { continue }
       let name = screen.typeName.isEmpty ? "screen" : screen.typeName
       let id = identifier(
-        name, besides: draft.screens.map(\.id), at: screen.source.place, notes: &notes)
+        name, as: .thing, besides: draft.screens.map(\.id), at: screen.source.place,
+        notes: &notes)
       screenIndices[screen.typeName] = draft.screens.count
-      let shown = screen.shown.compactMap { view($0, on: name) }
+      let shown = screen.shown.compactMap { view($0, on: name, of: screen) }
       draft.screens.append(
         ScreenDraft(
           id: id, shows: Array(shown.prefix(100)), appearance: [], actions: [],
@@ -20,22 +21,29 @@ extension DraftBuilder {
     }
   }
 
-  private mutating func view(_ shown: ShownTip, on screen: String) -> ViewDraft? {
+  private mutating func view(
+    _ shown: ShownTip, on name: String, of screen: ScreenDescription
+  ) -> ViewDraft? {
     var notes: [String] = []
-    guard counts(shown.source, "A view of \(screen)", notes: &notes) else { return nil }
-    sayConditions(of: shown, screen, notes: &notes)
-    var view = ViewDraft(isInline: shown.surface == .inline, notes: [])
+    let source = ItemSource(
+      place: shown.source.place,
+      compilation: screen.source.compilation + shown.source.compilation)
+    let platforms = platforms(of: source, "A view of \(name)")
+    guard !platforms.isEmpty else { return nil }
+    var view = ViewDraft(
+      isInline: shown.surface == .inline, platforms: platforms,
+      condition: condition(of: shown, name, notes: &notes), notes: [])
     switch shown.content {
     case .tip(let name):
       guard let index = tipIndices[name] else { return nil }
-      view.tip = draft.tips[index].id
+      view.tip = draft.tips[index].reference
     case .group(let name, let only):
       guard let index = groupIndices[name] else {
         view.tip = fillTip(Placeholder(name.text), at: shown.source.place, notes: &notes)
         break
       }
       view.group = draft.groups[index].id
-      if let only, let tip = tipIndices[only], case let id = draft.tips[tip].id,
+      if let only, let tip = tipIndices[only], case let id = draft.tips[tip].reference,
         draft.groups[index].tips.contains(id)
       {
         view.cast = id
@@ -55,16 +63,26 @@ extension DraftBuilder {
       if case .tip(let name) = view.content { name } else { nil }
     }
     let free = draft.tips.first { !shown.contains($0.name) } ?? draft.tips.first
-    return fill(placeholder, at: place, with: free?.id ?? "none", notes: &notes)
+    return fill(placeholder, at: place, with: free?.reference ?? "none", notes: &notes)
   }
 
-  /// What a view waits for is not said yet; that an optional tip is there is no such condition.
-  private mutating func sayConditions(
+  /// The rule that stands for what a view waits for, as far as the app's parameters tell it; the
+  /// rest is said. That an optional tip is there is no such condition.
+  private mutating func condition(
     of shown: ShownTip, _ screen: String, notes: inout [String]
-  ) {
+  ) -> String? {
     let conditions = shown.conditions.filter {
       !$0.text.hasPrefix("let ") && !$0.text.hasPrefix("#available")
     }
+    var condition = ViewCondition(screen: screen, draft: draft)
+    let others = conditions.filter { !condition.take($0) }
+    sayConditions(others, of: shown, screen, notes: &notes)
+    return condition.rule
+  }
+
+  private mutating func sayConditions(
+    _ conditions: [KeptCondition], of shown: ShownTip, _ screen: String, notes: inout [String]
+  ) {
     guard !conditions.isEmpty else { return }
     let text = conditions.map { "\($0.kind.rawValue) \($0.text)" }.joined(separator: ", ")
     notes.append("In the sources only \(text)")

@@ -63,7 +63,8 @@ extension DraftBuilder {
     let standing = anchor.standing
     let name = standing.moment == .function ? standing.function : standing.trigger
     let id = DraftName.unique(
-      DraftName.allowed(name ?? standing.moment.rawValue), besides: actions.map(\.id))
+      DraftName.allowed(name ?? standing.moment.rawValue, as: .thing),
+      besides: actions.map(\.id))
     draft.screens[screen].actions.append(
       PersonActionDraft(id: id, effects: [effect], place: anchor.place))
   }
@@ -89,7 +90,8 @@ extension DraftBuilder {
     if draft.screens.count >= Self.greatestCount { return 0 }
     screenIndices[key] = draft.screens.count
     var notes: [String] = []
-    let id = identifier(key, besides: draft.screens.map(\.id), at: anchor.place, notes: &notes)
+    let id = identifier(
+      key, as: .thing, besides: draft.screens.map(\.id), at: anchor.place, notes: &notes)
     if !isView { notes.append("What happens in no view that was found.") }
     draft.screens.append(
       ScreenDraft(
@@ -108,8 +110,12 @@ extension DraftBuilder {
     switch site.effect {
     case .donation(let name, let arguments, let value):
       return donation(name, arguments: arguments, value, site, notes: &notes)
-    case .invalidation(let tip, _):
-      return tip.flatMap { tipIndices[$0] }.map { .invalidates(tip: draft.tips[$0].id) }
+    case .invalidation(let tip, let reason):
+      guard let tip, let index = tipIndices[tip], !isOfButton(site, tip) else { return nil }
+      // A reason that is computed counts as the usual one.
+      let isKnown = InvalidationReason(name: reason) != nil
+      return .invalidates(
+        tip: draft.tips[index].reference, reason: isKnown ? reason : "actionPerformed")
     case .parameterWrite(let name, let operation, let value):
       return write(name, operation, value, site)
     case .statusObserver(let tip, let stream):
@@ -120,6 +126,17 @@ extension DraftBuilder {
       return nil
     }
   }
+
+  /// Whether a handler of the tip's own view does it, for one of its buttons: that stands at them.
+  private func isOfButton(_ site: CallSite, _ name: String) -> Bool {
+    guard let trigger = site.standing.trigger, Self.tipViews.contains(trigger) else { return false }
+    return app.tips.contains { tip in
+      [tip.name, tip.typeName].contains(name) && !tip.actions.isEmpty
+    }
+  }
+
+  /// The calls whose closure handles the buttons of a tip.
+  static let tipViews = ["popoverTip", "TipView"]
 
   private mutating func donation(
     _ name: MemberName?, arguments: String?, _ value: String?, _ site: CallSite,

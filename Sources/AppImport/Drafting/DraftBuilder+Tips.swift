@@ -8,10 +8,12 @@ extension DraftBuilder {
     for tip in app.tips {
       var notes: [String] = []
       guard hasRoom(draft.tips.count, "tips", at: tip.source.place),
-        counts(tip.source, "The tip \(tip.name)", notes: &notes)
+        case let platforms = platforms(of: tip.source, "The tip \(tip.name)"),
+        !platforms.isEmpty
       else { continue }
       let type = identifier(
-        tip.name, besides: draft.tips.map(\.type), at: tip.source.place, notes: &notes)
+        tip.name, as: .code, besides: draft.tips.flatMap { [$0.type, $0.id] },
+        at: tip.source.place, notes: &notes)
       let id = self.id(of: tip, type, notes: &notes)
       let index = draft.tips.count
       tipIndices[tip.name] = index
@@ -19,11 +21,12 @@ extension DraftBuilder {
       let rules = rules(of: tip, type: type, context)
       draft.tips.append(
         TipDraft(
-          name: tip.name, type: type, id: id, title: line(tip.title, atMost: 200),
+          name: tip.name, type: type, id: id,
+          reference: draft.tips.contains { $0.id == id } ? type : id,
+          title: line(tip.title, atMost: 200),
           message: line(tip.message, atMost: 500), image: line(tip.image, atMost: 200),
           actions: actions(of: tip), rules: rules.rules, names: rules.names,
-          options: options(of: tip, notes: &notes),
-          platforms: PlatformCondition.platforms(where: tip.source.compilation),
+          options: options(of: tip, notes: &notes), platforms: platforms,
           place: tip.source.place, notes: notes))
     }
   }
@@ -45,7 +48,8 @@ extension DraftBuilder {
         do: "Check which one people have.")
     }
     if first.text.kind == .literal {
-      return identifier(first.text.text, besides: used, at: first.text.place, notes: &notes)
+      // Two types with one id are one record in TipKit, and so in a scenario.
+      return identifier(first.text.text, as: .tip, besides: [], at: first.text.place, notes: &notes)
     }
     return fill(
       Placeholder(first.text.text), at: first.text.place,
@@ -56,7 +60,7 @@ extension DraftBuilder {
   private func assumedID(_ text: ReadText, _ type: String) -> String {
     if text.text.contains("UUID()") { return Identifier.join(type, "-", "{launch}") }
     guard text.kind == .pattern else { return type }
-    return DraftName.allowed(DraftName.filled(text.text, with: "assumed"))
+    return DraftName.allowed(DraftName.filled(text.text, with: "assumed"), as: .tip)
   }
 
   /// A text on one line, with the holes that it has in the sources.
@@ -77,7 +81,8 @@ extension DraftBuilder {
       }
       let written = action.identifier.flatMap { $0.kind == .literal ? $0.text : nil }
       let id = DraftName.unique(
-        DraftName.allowed(written ?? "action-\(index + 1)"), besides: actions.map(\.id))
+        DraftName.allowed(written ?? "action-\(index + 1)", as: .text),
+        besides: actions.map(\.id))
       actions.append(
         ActionDraft(
           id: id, title: line(action.title, atMost: 200),
@@ -91,7 +96,7 @@ extension DraftBuilder {
     app.sites.contains { site in
       guard case .invalidation(let name?, _) = site.effect,
         name == tip.name || name == tip.typeName,
-        let trigger = site.standing.trigger, ["popoverTip", "TipView"].contains(trigger)
+        let trigger = site.standing.trigger, Self.tipViews.contains(trigger)
       else { return false }
       let asked = site.standing.conditions.filter { $0.text.contains(".id") }
       guard !asked.isEmpty else { return true }
@@ -144,16 +149,10 @@ extension DraftBuilder {
       let property = group.property.isEmpty ? "group" : group.property
       let name = MemberName(owner: group.owner, property: property)
       guard hasRoom(draft.groups.count, "groups", at: group.source.place),
-        counts(group.source, "The group \(name.text)", notes: &notes)
+        !platforms(of: group.source, "The group \(name.text)").isEmpty
       else { continue }
-      var tips: [String] = []
-      for member in group.members {
-        guard counts(member.source, "The member \(member.tip)", notes: &notes),
-          let index = tipIndices[member.tip], !tips.contains(draft.tips[index].id)
-        else { continue }
-        tips.append(draft.tips[index].id)
-      }
-      guard !tips.isEmpty else {
+      let members = members(of: group)
+      guard !members.isEmpty else {
         say(
           .groupMemberNotRead, at: group.source.place,
           "No tip of the group \(name.text) could be read, so it is left out.",
@@ -165,9 +164,32 @@ extension DraftBuilder {
         GroupDraft(
           name: name,
           id: identifier(
-            name.text, besides: draft.groups.map(\.id), at: group.source.place, notes: &notes),
-          priority: group.priority == "ordered" ? "ordered" : "firstAvailable", tips: tips,
+            name.text, as: .code, besides: draft.groups.map(\.id), at: group.source.place,
+            notes: &notes),
+          priority: group.priority == "ordered" ? "ordered" : "firstAvailable", members: members,
           place: group.source.place, notes: notes))
     }
+  }
+
+  /// The tips of a group, each once, with the platforms on which both are.
+  private mutating func members(of group: GroupDescription) -> [MemberDraft] {
+    var members: [MemberDraft] = []
+    for member in group.members {
+      let source = ItemSource(
+        place: member.source.place,
+        compilation: group.source.compilation + member.source.compilation)
+      let platforms = platforms(of: source, "The member \(member.tip)")
+      guard !platforms.isEmpty, let index = tipIndices[member.tip] else { continue }
+      let tip = draft.tips[index].reference
+      if let known = members.firstIndex(where: { $0.tip == tip }) {
+        // Two branches of an `#if` may name one tip.
+        members[known].platforms = Platform.allCases.filter {
+          members[known].platforms.contains($0) || platforms.contains($0)
+        }
+      } else {
+        members.append(MemberDraft(tip: tip, platforms: platforms))
+      }
+    }
+    return members
   }
 }

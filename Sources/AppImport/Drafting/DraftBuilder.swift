@@ -85,9 +85,10 @@ struct DraftBuilder {
   /// A name that the format allows and that is not among `used`, with a remark where it is another
   /// than that of the sources.
   mutating func identifier(
-    _ text: String, besides used: [String], at place: SourcePlace, notes: inout [String]
+    _ text: String, as use: DraftName.Use, besides used: [String], at place: SourcePlace,
+    notes: inout [String]
   ) -> String {
-    let identifier = DraftName.unique(DraftName.allowed(text), besides: used)
+    let identifier = DraftName.unique(DraftName.allowed(text, as: use), besides: used)
     if identifier != text {
       notes.append("In the sources: \(text)")
       say(
@@ -99,6 +100,19 @@ struct DraftBuilder {
   }
 
   // MARK: Platforms
+
+  /// The platforms on which something exists. Where it exists on none, as for debugging only, that
+  /// is said.
+  mutating func platforms(of source: ItemSource, _ what: String) -> [Platform] {
+    let platforms = PlatformCondition.platforms(where: source.compilation)
+    guard platforms.isEmpty else { return platforms }
+    let condition = source.compilation.map(\.text).joined(separator: ", ")
+    say(
+      .conditionNotKept, at: source.place,
+      "\(what) counts only where \(condition), which is left out.",
+      do: "Change it by hand where it matters.")
+    return []
+  }
 
   /// Whether something counts on the devices that the file has, where the format cannot tell them
   /// apart.

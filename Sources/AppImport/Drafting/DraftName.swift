@@ -2,9 +2,21 @@ import TextFormats
 
 /// Names as the format takes them.
 enum DraftName {
-  /// A name that the grammar allows: the text itself where it does.
-  static func allowed(_ text: String) -> String {
-    if isAllowed(text) { return text }
+  /// What a name is for; each has a grammar of its own.
+  enum Use {
+    /// Something of the scenario, such as a screen.
+    case thing
+    /// A word of the app's code, such as a type or a property.
+    case code
+    /// An id that is a string of the app's code.
+    case text
+    /// The id of a tip.
+    case tip
+  }
+
+  /// A name that the grammar of `use` allows: the text itself where it does.
+  static func allowed(_ text: String, as use: Use) -> String {
+    if isAllowed(text, as: use) { return text }
     var name = ""
     for scalar in text.unicodeScalars {
       let isPlain = scalar.isASCII && (scalar.properties.isAlphabetic || isDigit(scalar))
@@ -16,7 +28,8 @@ enum DraftName {
     }
     while name.last == "-" { name.removeLast() }
     name = String(name.prefix(Identifier.maximumLength))
-    return isAllowed(name) ? name : "x-\(name)".prefix(Identifier.maximumLength).description
+    return isAllowed(name, as: .thing)
+      ? name : "x-\(name)".prefix(Identifier.maximumLength).description
   }
 
   /// A name that is not among `used`: with a number behind it where it is.
@@ -46,9 +59,14 @@ enum DraftName {
     return text
   }
 
-  private static func isAllowed(_ text: String) -> Bool {
+  static func isAllowed(_ text: String, as use: Use) -> Bool {
     do {
-      try Identifier.check(text)
+      switch use {
+      case .thing: try Identifier.check(text)
+      case .code: try Identifier.checkCode(text)
+      case .text: try Identifier.checkText(text)
+      case .tip: try Identifier.checkTip(text)
+      }
       return true
     } catch {
       return false

@@ -7,9 +7,9 @@ extension AppLint {
       if case .unresolved = view.content { true } else { false }
     }
     for tip in draft.tips {
-      let isShown = views.contains { $0.tip == tip.id || $0.cast == tip.id }
+      let isShown = views.contains { $0.tip == tip.reference || $0.cast == tip.reference }
       let isOffered = groups.contains { group in
-        group.tips.contains(tip.id)
+        group.tips.contains(tip.reference)
           && views.contains { $0.group == group.id && $0.cast == nil }
       }
       guard !isShown, !isOffered else { continue }
@@ -64,7 +64,7 @@ extension AppLint {
   mutating func judgeGroups() {
     for group in draft.groups where group.priority == "ordered" {
       for (position, id) in group.tips.dropLast().enumerated() {
-        guard let index = draft.tips.firstIndex(where: { $0.id == id }),
+        guard let index = draft.tips.firstIndex(where: { $0.reference == id }),
           impossible.contains(index), !hasUnknownInvalidation,
           !invalidated.contains(draft.tips[index].name)
         else { continue }

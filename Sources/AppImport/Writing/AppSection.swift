@@ -1,28 +1,28 @@
 import DeviceSystems
 import TextFormats
+import TipDomain
 
-/// The part `app` of a scenario, in the format of today; the only place that knows it.
+/// The part `app` of a scenario; the only place that knows its keys.
 struct AppSection {
-  private let draft: AppDraft
+  let draft: AppDraft
   /// What the format cannot say.
-  private(set) var findings: [Finding] = []
+  var findings: [Finding] = []
   private(set) var text = ""
-
-  /// How likely a visit of a screen contains something that a person may do there.
-  private static let likelihood = "25%"
-  /// How likely something happens that the program does only under a condition.
-  private static let conditional = "50%"
 
   init(_ draft: AppDraft, indent: String) {
     self.draft = draft
+    let onLaunch = effects(draft.onLaunch)
+    let onActivation = effects(draft.onActivation)
+    var screens: [CommentedValue] = []
+    for screen in draft.screens { screens.append(self.screen(screen)) }
     text += CommentedValue(notes: draft.frequencyNotes) { $0.string(draft.frequency) }
       .lines(indent: indent, key: "\"frequency\": ")
     text += CommentedList.lines("parameters", draft.parameters.map(parameter), indent: indent)
     text += CommentedList.lines("events", draft.events.map(event), indent: indent)
+    text += CommentedList.lines("onLaunch", onLaunch, indent: indent)
+    text += CommentedList.lines("onActivation", onActivation, indent: indent)
     text += CommentedList.lines("tips", draft.tips.map(tip), indent: indent)
     text += CommentedList.lines("groups", draft.groups.map(group), indent: indent)
-    var screens: [CommentedValue] = []
-    for index in draft.screens.indices { screens.append(screen(index)) }
     text += CommentedList.lines("screens", screens, indent: indent)
   }
 
@@ -32,6 +32,7 @@ struct AppSection {
     CommentedValue(notes: [parameter.place.shown] + parameter.notes) { json in
       json.object { json in
         json.member("id", parameter.id)
+        Self.write(properties: parameter.properties, to: &json)
         json.member("type", parameter.type.rawValue)
         if let usual = parameter.usual { json.member("default", usual) }
         if parameter.isTransient { json.member("transient", true) }
@@ -40,10 +41,10 @@ struct AppSection {
   }
 
   private func event(_ event: EventDraft) -> CommentedValue {
-    let names = event.names.map(\.text).joined(separator: ", ")
-    return CommentedValue(notes: ["\(event.place.shown) \(names)"] + event.notes) { json in
+    CommentedValue(notes: [event.place.shown] + event.notes) { json in
       json.object { json in
         json.member("id", event.id)
+        Self.write(properties: event.properties, to: &json)
         if !event.members.isEmpty {
           json.object("values") { json in
             for member in event.members { json.member(member.name, member.type.rawValue) }
@@ -55,6 +56,15 @@ struct AppSection {
           if let age = event.limit.age { json.member("age", age) }
         }
       }
+    }
+  }
+
+  private static func write(properties: [String], to json: inout JSONText) {
+    guard let first = properties.first else { return }
+    if properties.count == 1 {
+      json.member("property", first)
+    } else {
+      json.array("property") { json in for property in properties { json.string(property) } }
     }
   }
 
@@ -76,7 +86,7 @@ struct AppSection {
         if let image = tip.image { json.member("image", image) }
         if !tip.actions.isEmpty { Self.write(tip.actions, to: &json) }
         if !rules.isEmpty {
-          json.array("rules") { json in for rule in rules { json.string(rule.text) } }
+          json.array("rules") { json in for rule in rules { Self.write(rule, to: &json) } }
         }
         if !tip.names.isEmpty {
           json.object("names") { json in for name in tip.names { json.member(name.name, name.id) } }
@@ -84,6 +94,7 @@ struct AppSection {
         if !tip.options.isEmpty {
           json.array("options") { json in for option in tip.options { json.string(option) } }
         }
+        Self.write(tip.platforms, to: &json)
       }
     }
   }
@@ -100,135 +111,45 @@ struct AppSection {
     }
   }
 
+  private static func write(_ rule: RuleDraft, to json: inout JSONText) {
+    guard rule.platforms != Platform.allCases else {
+      json.string(rule.text)
+      return
+    }
+    json.object { json in
+      json.member("rule", rule.text)
+      write(rule.platforms, to: &json)
+    }
+  }
+
   private func group(_ group: GroupDraft) -> CommentedValue {
     CommentedValue(notes: [group.place.shown] + group.notes) { json in
       json.object { json in
         json.member("id", group.id)
         json.member("priority", group.priority)
-        json.array("tips") { json in for tip in group.tips { json.string(tip) } }
-      }
-    }
-  }
-
-  // MARK: Screens
-
-  private mutating func screen(_ index: Int) -> CommentedValue {
-    let screen = draft.screens[index]
-    var notes = (screen.place.map { [$0.shown] } ?? []) + screen.notes
-    notes += screen.shows.flatMap { view in
-      view.notes.map { "\(view.tip ?? view.group ?? ""): \($0)" }
-    }
-    var happening = Happening()
-    // What happens at a launch happens on the first screen: the format has no other place for it.
-    let early = index == 0 ? draft.onLaunch + draft.onActivation : []
-    for effect in early { add(effect, Self.conditional, to: &happening) }
-    for effect in screen.appearance {
-      add(effect, effect.isConditional ? Self.conditional : nil, to: &happening)
-    }
-    for action in screen.actions {
-      for effect in action.effects { add(effect, Self.likelihood, to: &happening) }
-    }
-    return CommentedValue(notes: notes + happening.notes) { json in
-      json.object { json in
-        json.member("id", screen.id)
-        if !screen.shows.isEmpty {
-          json.array("shows") { json in for view in screen.shows { Self.write(view, to: &json) } }
+        json.array("tips") { json in
+          for member in group.members { Self.write(member, to: &json) }
         }
-        happening.write(to: &json)
       }
     }
   }
 
-  private static func write(_ view: ViewDraft, to json: inout JSONText) {
+  private static func write(_ member: MemberDraft, to json: inout JSONText) {
+    guard member.platforms != Platform.allCases else {
+      json.string(member.tip)
+      return
+    }
     json.object { json in
-      if let tip = view.tip { json.member("tip", tip) }
-      if let group = view.group { json.member("group", group) }
-      if let cast = view.cast { json.member("as", cast) }
-      json.member("surface", view.isInline ? "inline" : "popover")
+      json.member("tip", member.tip)
+      write(member.platforms, to: &json)
     }
   }
 
-  /// Adds what a screen does when it appears.
-  ///
-  /// - `probability`: How likely it is at each visit; nil for always.
-  private mutating func add(
-    _ effect: EffectDraft, _ probability: String?, to happening: inout Happening
-  ) {
-    happening.notes += effect.notes.map { "\(effect.place.shown) \($0)" }
-    switch effect.kind {
-    case .donates(let event, let values):
-      guard happening.donations.count < 100 else { return }
-      happening.donations.append((event, values, probability))
-      if let probability {
-        say(
-          .effectNotExact, effect,
-          "The donation of \(event) is played at \(probability) of the visits of its screen.")
-      }
-    case .sets(let parameter, let value):
-      guard happening.writes.count < 100,
-        !happening.writes.contains(where: { $0.parameter == parameter })
-      else { return }
-      happening.writes.append((parameter, value))
-      if probability != nil {
-        say(
-          .effectNotExact, effect,
-          "The parameter \(parameter) is written at each visit of its screen.")
-      }
-    case .increments(let parameter, _), .toggles(let parameter):
-      say(
-        .effectNotSaid, effect,
-        "The parameter \(parameter) is counted or toggled here, which the format cannot say.")
-    case .invalidates(let tip):
-      say(
-        .effectNotExact, effect,
-        "That the app invalidates \(tip) is played as what people do with a tip that they use.")
-    }
-  }
-
-  private mutating func say(_ code: FindingCode, _ effect: EffectDraft, _ reason: String) {
-    let finding = Finding(
-      code, at: effect.place, reason: reason, advice: "Change it by hand where it matters.")
-    findings.append(finding)
-  }
-
-  /// What a screen does when it appears.
-  private struct Happening {
-    var donations:
-      [(event: String, members: [(name: String, value: DraftValue)], probability: String?)] = []
-    var writes: [(parameter: String, value: DraftValue)] = []
-    var notes: [String] = []
-
-    func write(to json: inout JSONText) {
-      if !donations.isEmpty {
-        json.array("donates") { json in
-          for donation in donations { write(donation, to: &json) }
-        }
-      }
-      guard !writes.isEmpty else { return }
-      json.object("sets") { json in
-        for write in writes { json.member(write.parameter, write.value) }
-      }
-    }
-
-    private func write(
-      _ donation: (
-        event: String, members: [(name: String, value: DraftValue)], probability: String?
-      ),
-      to json: inout JSONText
-    ) {
-      guard !donation.members.isEmpty || donation.probability != nil else {
-        json.string(donation.event)
-        return
-      }
-      json.object { json in
-        json.member("event", donation.event)
-        if !donation.members.isEmpty {
-          json.object("values") { json in
-            for member in donation.members { json.member(member.name, member.value) }
-          }
-        }
-        if let probability = donation.probability { json.member("probability", probability) }
-      }
+  /// Writes `platforms`, unless it is all of them.
+  static func write(_ platforms: [Platform], to json: inout JSONText) {
+    guard platforms != Platform.allCases else { return }
+    json.array("platforms") { json in
+      for platform in platforms { json.string(platform.rawValue) }
     }
   }
 }

@@ -1,0 +1,225 @@
+import DeviceSystems
+import TextFormats
+import TipDomain
+
+/// Screens, their views, and what happens on them.
+extension AppSection {
+  /// How likely somebody who opens a screen does what can be done there: the sources do not tell.
+  static let likelihood = "25%"
+  /// How likely something happens that the program does only under a condition.
+  static let conditional = "50%"
+  /// The most that a list of the format holds.
+  private static let greatestCount = 100
+
+  mutating func screen(_ screen: ScreenDraft) -> CommentedValue {
+    var notes = (screen.place.map { [$0.shown] } ?? []) + screen.notes
+    notes += screen.shows.flatMap { view in
+      view.notes.map { "\(view.tip ?? view.group ?? ""): \($0)" }
+    }
+    if !screen.actions.isEmpty { notes.append("How often people do this is not in the sources:") }
+    notes += screen.actions.map { "\($0.id): \($0.place.shown)" }
+    let appearance = Appearance(screen.appearance)
+    for effect in screen.appearance { sayIfConditional(effect, isSelfDrawn: true) }
+    let actions = actions(of: screen, appearance)
+    return CommentedValue(notes: notes) { json in
+      json.object { json in
+        json.member("id", screen.id)
+        if !screen.shows.isEmpty {
+          json.array("shows") { json in for view in screen.shows { Self.write(view, to: &json) } }
+        }
+        appearance.write(to: &json)
+        guard !actions.isEmpty else { return }
+        json.array("actions") { json in for action in actions { action.write(to: &json) } }
+      }
+    }
+  }
+
+  private static func write(_ view: ViewDraft, to json: inout JSONText) {
+    json.object { json in
+      if let tip = view.tip { json.member("tip", tip) }
+      if let group = view.group { json.member("group", group) }
+      if let cast = view.cast { json.member("as", cast) }
+      json.member("surface", view.isInline ? "inline" : "popover")
+      let isEverywhere = view.platforms == Platform.allCases
+      if isEverywhere, let condition = view.condition { json.member("when", condition) }
+      guard !isEverywhere else { return }
+      json.object("when") { json in
+        if let condition = view.condition { json.member("rule", condition) }
+        write(view.platforms, to: &json)
+      }
+    }
+  }
+
+  // MARK: What happens
+
+  /// What people do on a screen, and what it does by itself that is more than to donate and to set.
+  private mutating func actions(of screen: ScreenDraft, _ appearance: Appearance) -> [ActionText] {
+    var actions: [ActionText] = []
+    func unique(_ id: String) -> String {
+      DraftName.unique(id, besides: screen.actions.map(\.id) + actions.map(\.id))
+    }
+    if !appearance.always.isEmpty {
+      actions.append(ActionText(id: unique("appears"), when: .always, effects: appearance.always))
+    }
+    if !appearance.sometimes.isEmpty {
+      actions.append(
+        ActionText(id: unique("appears-sometimes"), when: .sometimes, effects: appearance.sometimes)
+      )
+    }
+    for action in screen.actions.prefix(Self.greatestCount - actions.count) {
+      for effect in action.effects { sayIfConditional(effect, isSelfDrawn: false) }
+      let effects = action.effects.prefix(Self.greatestCount)
+      actions.append(ActionText(id: action.id, when: .asPeopleDo, effects: Array(effects)))
+    }
+    return actions
+  }
+
+  /// What the app does at a launch or an activation.
+  mutating func effects(_ effects: [EffectDraft]) -> [CommentedValue] {
+    var values: [CommentedValue] = []
+    for effect in effects.prefix(Self.greatestCount) {
+      sayIfConditional(effect, isSelfDrawn: false)
+      values.append(
+        CommentedValue(notes: [effect.place.shown] + effect.notes) { effect.write(to: &$0) })
+    }
+    return values
+  }
+
+  /// Says what a condition of the program becomes.
+  ///
+  /// - `isSelfDrawn`: Whether all of it may be left out at a visit, and not donations alone.
+  private mutating func sayIfConditional(_ effect: EffectDraft, isSelfDrawn: Bool) {
+    guard effect.isConditional else { return }
+    let isDonation = if case .donates = effect.kind { true } else { false }
+    let often = isDonation || isSelfDrawn ? "at \(Self.conditional) of the times" : "each time"
+    findings.append(
+      Finding(
+        .effectNotExact, at: effect.place,
+        reason: "The program does this only under a condition: \(effect.words). It is played "
+          + "\(often).", advice: "Change it by hand where it matters."))
+  }
+}
+
+/// What a screen does when it appears.
+private struct Appearance {
+  private var donations: [EffectDraft] = []
+  private var writes: [(parameter: String, value: DraftValue)] = []
+  /// What the format has no key of the screen for, and what is always done.
+  var always: [EffectDraft] = []
+  /// The same, of what is done only under a condition of the program.
+  var sometimes: [EffectDraft] = []
+
+  init(_ effects: [EffectDraft]) {
+    for effect in effects.prefix(100) {
+      switch effect.kind {
+      case .donates:
+        donations.append(effect)
+      case .sets(let parameter, let value)
+      where !effect.isConditional && !writes.contains { $0.parameter == parameter }:
+        writes.append((parameter, value))
+      case .sets, .increments, .toggles, .invalidates:
+        if effect.isConditional { sometimes.append(effect) } else { always.append(effect) }
+      }
+    }
+  }
+
+  func write(to json: inout JSONText) {
+    if !donations.isEmpty {
+      json.array("donates") { json in
+        for donation in donations { Self.write(donation, to: &json) }
+      }
+    }
+    guard !writes.isEmpty else { return }
+    json.object("sets") { json in
+      for write in writes { json.member(write.parameter, write.value) }
+    }
+  }
+
+  private static func write(_ donation: EffectDraft, to json: inout JSONText) {
+    guard case .donates(let event, let values) = donation.kind else { return }
+    guard donation.isConditional || !values.isEmpty else {
+      json.string(event)
+      return
+    }
+    json.object { json in
+      json.member("event", event)
+      donation.writeDetails(values, to: &json)
+    }
+  }
+}
+
+/// Something that is done on a screen.
+private struct ActionText {
+  enum When {
+    /// At each visit, when the screen appears.
+    case always
+    /// So too, but not at each.
+    case sometimes
+    case asPeopleDo
+  }
+
+  var id: String
+  var when: When
+  var effects: [EffectDraft]
+
+  func write(to json: inout JSONText) {
+    json.object { json in
+      json.member("id", id)
+      switch when {
+      case .always: json.member("after", "0s")
+      case .sometimes:
+        json.member("probability", AppSection.conditional)
+        json.member("after", "0s")
+      case .asPeopleDo: json.member("probability", AppSection.likelihood)
+      }
+      json.array("does") { json in for effect in effects { effect.write(to: &json) } }
+    }
+  }
+}
+
+extension EffectDraft {
+  /// What it does, in words.
+  var words: String {
+    switch kind {
+    case .donates(let event, _): "donates \(event)"
+    case .sets(let parameter, _): "writes \(parameter)"
+    case .increments(let parameter, _): "adds to \(parameter)"
+    case .toggles(let parameter): "toggles \(parameter)"
+    case .invalidates(let tip, _): "invalidates \(tip)"
+    }
+  }
+
+  /// Writes it as an effect of the format.
+  fileprivate func write(to json: inout JSONText) {
+    json.object { json in
+      switch kind {
+      case .donates(let event, let values):
+        json.member("donates", event)
+        writeDetails(values, to: &json)
+      case .sets(let parameter, let value):
+        json.member("sets", parameter)
+        json.member("to", value)
+      case .increments(let parameter, let count):
+        json.member("increments", parameter)
+        if count != "1" { json.member("by", .number(count)) }
+      case .toggles(let parameter):
+        json.member("toggles", parameter)
+      case .invalidates(let tip, let reason):
+        json.member("invalidates", tip)
+        if reason != "actionPerformed" { json.member("reason", reason) }
+      }
+    }
+  }
+
+  /// Writes what a donation carries, and how likely it is where the program asks something first.
+  fileprivate func writeDetails(
+    _ values: [(name: String, value: DraftValue)], to json: inout JSONText
+  ) {
+    if !values.isEmpty {
+      json.object("values") { json in
+        for value in values { json.member(value.name, value.value) }
+      }
+    }
+    if isConditional { json.member("probability", AppSection.conditional) }
+  }
+}
