@@ -26,10 +26,15 @@ struct LexingTests {
     arguments: [
       ("let a = /x y\\/(z)/", 1), ("a / b / c", 0), ("f(/a[/]b/)", 1), ("reduce(1, /)", 0),
       ("x = #/a/b/#", 1), ("return /a/", 1), ("let r = (a)/b/c", 0), ("a! / b / c", 0),
-      ("#/\n  a # comment\n/#", 1),
+      ("#/\n  a # comment\n/#", 1), ("f(/, ?a/)", 1), ("merge(/, 3) + merge(/, 4)", 0),
     ])
   func regexes(_ text: String, _ count: Int) {
     #expect(tokens(text).filter { $0.hasPrefix("regex") }.count == count)
+  }
+
+  @Test("a dollar sign may stand inside a name")
+  func dollarInName() {
+    #expect(tokens("a$0b $0") == ["name a$0b", "dollarName $0"])
   }
 
   @Test("comments nest")
@@ -50,6 +55,13 @@ struct LexingTests {
       texts == [
         "", "os(iOS) || DEBUG", "!(os(iOS) || DEBUG) && (X)", "!(os(iOS) || DEBUG) && !(X)", "",
       ])
+  }
+
+  @Test("a condition that an edit left open takes no declaration with it")
+  func openCondition() {
+    let file = LexedFile.lex(
+      SourceFile(path: "A.swift", text: "#if DEBUG\n#elseif os(macOS || DEBUG\nstruct A\n#endif"))
+    #expect(file.tokens.count == 2)
   }
 
   @Test("columns count scalars, and lines count every kind of line end")

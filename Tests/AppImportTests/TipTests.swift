@@ -15,7 +15,8 @@ struct TipTests {
       ("func f() { struct A: Tip {} }", "A"), ("struct A\n  : Tip\n{}", "A"),
       ("protocol Own: Tip {}\nstruct A: Own {}", "A"), ("struct `A`: Tip {}", "A"),
       ("#if os(iOS)\nstruct A: Tip {}\n#endif", "A"), ("actor A: Tip {}", "A"),
-      ("struct A<T>: Tip where T: View {", "A"),
+      ("struct A<T>: Tip where T: View {", "A"), ("struct A: nonisolated Tip {}", "A"),
+      ("#if DEBUG\n#elseif os(macOS\nstruct A: Tip {}\n#endif", "A"), ("struct A: Tip Old {}", "A"),
     ])
   func declarations(_ text: String, _ name: String) {
     #expect(read(text).tips.map(\.name) == [name])

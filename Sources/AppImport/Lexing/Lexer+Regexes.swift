@@ -11,7 +11,7 @@ extension Lexer {
   /// Whether `/` at the offset opens a literal: a value may begin here, and the line closes it.
   func startsRegex() -> Bool {
     let next = byte(1)
-    guard offset + 1 < bytes.count, !ByteClass.isSpace(next), next != 0x29, next != 0x2C,
+    guard offset + 1 < bytes.count, !ByteClass.isSpace(next), next != 0x29,
       next != 0x3D, valueMayBegin()
     else { return false }
     return endOfRegex() != nil

@@ -1,7 +1,10 @@
 /// Names, numbers, operators and everything that begins with `#`.
 extension Lexer {
   mutating func name(as kind: TokenKind, from start: Int) {
-    while offset < bytes.count, ByteClass.isName(bytes[offset]) { offset += 1 }
+    // A dollar sign may stand inside a name.
+    while offset < bytes.count, ByteClass.isName(bytes[offset]) || bytes[offset] == 0x24 {
+      offset += 1
+    }
     add(kind, from: start)
   }
 
@@ -96,7 +99,7 @@ extension Lexer {
       if ByteClass.isNewline(next) {
         let last = text.last { $0 != 0x20 }
         let isOpen = depth > 0 || last == 0x26 || last == 0x7C
-        guard isOpen, text.count < 1000 else { break }
+        guard isOpen, text.count < 1000, conditionGoesOn() else { break }
       }
       if next == 0x2F, byte(1) == 0x2F {
         skipLine()
@@ -117,5 +120,24 @@ extension Lexer {
     }
     while text.last == 0x20 { text.removeLast() }
     return String(decoding: text, as: UTF8.self)
+  }
+
+  private static let conditionWords: Set<String> = [
+    "os", "arch", "swift", "compiler", "canImport", "targetEnvironment", "hasFeature",
+    "hasAttribute", "true", "false",
+  ]
+
+  /// Whether the next line can belong to a condition that is still open. Where a bracket was left
+  /// open by an edit, the declarations below must not be taken for it.
+  private func conditionGoesOn() -> Bool {
+    var index = offset
+    while index < bytes.count, ByteClass.isSpace(bytes[index]) { index += 1 }
+    guard index < bytes.count else { return false }
+    switch bytes[index] {
+    case 0x21, 0x26, 0x28, 0x29, 0x2F, 0x5F, 0x7C, 0x41...0x5A: return true
+    default: break
+    }
+    let word = bytes[index...].prefix { ByteClass.isName($0) }
+    return Self.conditionWords.contains(String(decoding: word, as: UTF8.self))
   }
 }

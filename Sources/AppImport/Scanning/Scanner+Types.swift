@@ -48,7 +48,9 @@ extension Scanner {
     while let kind = scan.kind(index), kind != .openCurly, kind != .closeCurly, kind != .semicolon {
       if kind == .name, scan.text(index) == "where" || isDeclaration(index) { break }
       if kind == .name || kind == .quotedName {
-        name += scan.name(index)
+        // A second name without a dot belongs to something that is still being written.
+        if !name.isEmpty, !name.hasSuffix(".") { break }
+        if scan.text(index) != "nonisolated" { name += scan.name(index) }
       } else if kind == .period {
         name += "."
       } else if kind == .comma || scan.isSign(index, "&") {

@@ -22,16 +22,7 @@ extension AppReader {
   /// The tokens from `#Rule` to its last brace.
   private func range(of rule: Reference) -> Range<Int> {
     let scan = project.files[rule.file]
-    let call = scan.calls[rule.index]
-    var end = call.nameToken + 1
-    if let arguments = call.arguments { end = min(arguments.upperBound + 1, scan.tokens.count) }
-    while scan.kind(end) == .openCurly {
-      end = min(max(scan.partner(end), end) + 1, scan.tokens.count)
-      if scan.isName(end), scan.kind(end + 1) == .colon, scan.kind(end + 2) == .openCurly {
-        end += 2
-      }
-    }
-    return call.nameToken..<max(end, call.nameToken + 1)
+    return scan.extent(of: scan.calls[rule.index])
   }
 
   mutating func rules(of tip: TipContext, among rules: [Reference]) -> [RuleDescription] {
