@@ -61,7 +61,8 @@ struct ImportCommand: Command {
       ? try file.compare()
       : updates
         ? try file.update(on: disk) : try file.write(isForced: isForced, on: disk)
-    let report = ImportReport(draft: draft, file: file, outcome: outcome, tree: tree, words: words)
+    let report = ImportReport(
+      app: app, draft: draft, file: file, outcome: outcome, tree: tree, words: words)
     if printsJSON {
       console.write(report.json)
     } else if !isQuiet {

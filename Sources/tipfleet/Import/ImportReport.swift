@@ -3,6 +3,7 @@ import TextFormats
 
 /// What an import tells: what was found, read, asked and not read.
 struct ImportReport {
+  let app: AppDescription
   let draft: AppDraft
   let file: ImportedFile
   let outcome: ImportedFile.Outcome
@@ -133,6 +134,7 @@ struct ImportReport {
         }
       }
       json.array("findings") { json in for finding in findings { write(finding, to: &json) } }
+      json.object("app") { json in DescriptionJSON(app: app, tree: tree).write(to: &json) }
     }
   }
 

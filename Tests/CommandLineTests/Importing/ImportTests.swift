@@ -101,5 +101,7 @@ struct ImportTests {
     let object = try #require(read as? [String: Any])
     #expect(object["change"] as? String == "written")
     #expect((object["counts"] as? [[String: Any]])?.first?["read"] as? Int == 1)
+    let app = try #require(object["app"] as? [String: Any])
+    #expect((app["tips"] as? [[String: Any]])?.count == 1)
   }
 }

@@ -40,8 +40,9 @@ struct CallIndex {
       }
     guard isTaker else { return }
     for argument in scan.arguments(arguments) {
+      // A name behind a dot alone is a constant, such as a style of the system, and no function.
       guard let path = scan.wholePath(argument.value), let last = path.components.last,
-        last.arguments == nil, project.functionsByName[last.name] != nil
+        path.isWhole, last.arguments == nil, project.functionsByName[last.name] != nil
       else { continue }
       uses[last.name, default: []].append(
         Use(file: file, token: last.token, taker: (index, argument.label)))

@@ -17,14 +17,29 @@ extension Project {
         if let label = label(before: position, scope: scope, scan: scan) {
           found.append(condition(.matches, label, scan, subject: subject))
         }
+      case .loop(let header):
+        if let clause = whereClause(of: header, scan) {
+          found.append(condition(.holds, clause, scan))
+        }
       case .function, .type: isMember = true
-      case .accessor, .file, .loop, .closure, .block: break
+      case .accessor, .file, .closure, .block: break
       }
       if isMember { break }
       position = scan.scopes[scope].open
       scope = scan.scopes[scope].parent
     }
     return found.reversed()
+  }
+
+  /// What the header of a loop asks of each element.
+  private func whereClause(of header: Range<Int>, _ scan: FileScan) -> Range<Int>? {
+    guard
+      let word = header.last(where: {
+        scan.kind($0) == .name && scan.text($0) == "where"
+          && scan.scope($0) == scan.scope(header.lowerBound)
+      }), word + 1 < header.upperBound
+    else { return nil }
+    return word + 1..<header.upperBound
   }
 
   private func guards(before token: Int, scope: Int, scan: FileScan) -> [KeptCondition] {
