@@ -16,6 +16,7 @@ package enum FindingCode: String, Sendable, CaseIterable {
   case eventWithoutDonation = "event-without-donation"
   case donationTypeUnknown = "donation-type-unknown"
   case donationNotResolved = "donation-not-resolved"
+  case donationValueComputed = "donation-value-computed"
   case invalidationNotResolved = "invalidation-not-resolved"
   case observerNotResolved = "observer-not-resolved"
   case siteInUncalledFunction = "site-in-uncalled-function"
@@ -37,7 +38,8 @@ package enum FindingCode: String, Sendable, CaseIterable {
   package var severity: Finding.Severity {
     switch self {
     case .identifierComputed, .optionComputed, .defaultComputed, .eventIdentifierComputed,
-      .configurationComputed, .tipNotResolved, .invalidationNotResolved, .donationNotResolved:
+      .configurationComputed, .tipNotResolved, .invalidationNotResolved, .donationNotResolved,
+      .donationValueComputed:
       .question
     case .conditionNotKept, .syntaxOpen, .ruleNotLiteral, .ruleOutsideTip, .optionNotRead,
       .observerNotResolved,

@@ -177,9 +177,12 @@ extension DraftBuilder {
     let usual = DraftQuantity.value(neutral, member.type) ?? .text(neutral)
     guard isAsked(member.name) else { return usual }
     let written = DonatedValue.argument(member.name, of: donation) ?? member.name
-    let text = fill(
-      Placeholder("\(member.name): \(written)"), at: site.source.place, with: neutral,
-      notes: &notes)
+    let placeholder = Placeholder("\(member.name): \(written)")
+    say(
+      .donationValueComputed, at: site.source.place,
+      "A rule asks the member \(member.name) of this donation, and its value is computed.",
+      do: "Write a value that people donate.", placeholder: placeholder)
+    let text = fill(placeholder, at: site.source.place, with: neutral, notes: &notes)
     return assumes ? usual : .text(text)
   }
 

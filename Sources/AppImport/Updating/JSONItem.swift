@@ -7,6 +7,17 @@ extension JSONNode {
     text.firstIndex(of: "‹").map { text[$0...].contains("›") } ?? false
   }
 
+  /// The open places in a text, with their marks.
+  private static func openPlaces(of text: String) -> [String] {
+    var places: [String] = []
+    var rest = text[...]
+    while let start = rest.firstIndex(of: "‹"), let end = rest[start...].firstIndex(of: "›") {
+      places.append(String(rest[start...end]))
+      rest = rest[rest.index(after: end)...]
+    }
+    return places
+  }
+
   /// Whether it is an open place, or something inside it is.
   var isOpen: Bool {
     switch content {
@@ -20,7 +31,7 @@ extension JSONNode {
   /// The open places in it, in the order of the text.
   var openPlaces: [String] {
     switch content {
-    case .string(let text): Self.isOpen(text) ? [text] : []
+    case .string(let text): Self.openPlaces(of: text)
     case .array(let items): items.flatMap(\.openPlaces)
     case .object(let members): members.flatMap { $0.value.openPlaces }
     case .number, .boolean, .null, .unreadable: []

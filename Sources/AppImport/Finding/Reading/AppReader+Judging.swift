@@ -64,7 +64,7 @@ extension AppReader {
         guard other != tip.name else { continue }
         say(
           .identifierShared, at: tip.source.place,
-          "\(tip.name) has the id of \(other), \(identifier.text.text): they share one record.",
+          "\(tip.name) and \(other) have one id, \"\(identifier.text.text)\", and so one record.",
           do: "Give each its own id, unless this is meant.")
       }
     }
