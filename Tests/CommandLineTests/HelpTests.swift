@@ -88,6 +88,7 @@ struct HelpTests {
     case "--fail-if": "violations > 0"
     case "--error-format": "github"
     case "--with": "focus"
+    case "--source-url": "https://example.org/{file}"
     default: value == "name" || value == "file" ? "some" : "2"
     }
   }

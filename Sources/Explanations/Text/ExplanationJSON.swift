@@ -1,5 +1,6 @@
 import DeviceSystems
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -33,6 +34,7 @@ extension JSONText {
         "screen", explanation.view.screen.map { words.names.screens[Int($0)] })
       json.member("surface", explanation.view.surface.name)
       json.write(explanation.status)
+      json.writeSource(words.names.scenario.app.tips[explanation.tip.position].source, words)
       json.writeAnswer(explanation, words)
       json.writeClauses(explanation, words)
       json.writeEvents(explanation, words)
@@ -114,7 +116,13 @@ extension JSONText {
       json.member("epoch", Int(checks.status.epoch))
       json.optionalMember("invalidationFact", explanation.invalidationFact.map { Int($0.rawValue) })
       json.array("rules") { json in
-        for rule in checks.rules { json.write(rule) }
+        let rules = words.names.scenario.app.tips[explanation.tip.position].rules
+        for (rule, written) in zip(checks.rules, rules) {
+          json.object { json in
+            json.writeMembers(rule)
+            json.writeSource(written.source, words)
+          }
+        }
       }
       json.optionalMember("frequencyClosedUntil_local_us", checks.closedUntil?.microseconds)
       json.optionalMember("frequencyFact", explanation.gate.map { Int($0.rawValue) })
@@ -137,22 +145,30 @@ extension JSONText {
     }
   }
 
-  private mutating func write(_ rule: RuleExplanation) {
-    object { json in
-      json.member("text", rule.text)
-      json.member("truth", rule.truth.rawValue)
-      json.array("values") { json in
-        let found = rule.values.filter { !$0.isConstant }
-        for value in found {
-          json.object { json in
-            json.member("text", value.text)
-            json.optionalMember("value", value.value?.description)
-          }
+  private mutating func writeMembers(_ rule: RuleExplanation) {
+    member("text", rule.text)
+    member("truth", rule.truth.rawValue)
+    array("values") { json in
+      let found = rule.values.filter { !$0.isConstant }
+      for value in found {
+        json.object { json in
+          json.member("text", value.text)
+          json.optionalMember("value", value.value?.description)
         }
       }
-      json.array("parts") { json in
-        for part in rule.parts { json.write(part) }
-      }
+    }
+    array("parts") { json in
+      for part in rule.parts { json.object { json in json.writeMembers(part) } }
+    }
+  }
+
+  /// Where something stands in the app's code, with the lines there if they were read.
+  private mutating func writeSource(_ place: CodePlace?, _ words: ExplanationWords) {
+    guard let place else { return }
+    member("source", place.text)
+    switch words.quotes[place] {
+    case nil, .unread: break
+    case .lines(let lines): texts("sourceLines", lines)
     }
   }
 

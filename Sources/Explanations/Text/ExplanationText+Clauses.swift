@@ -75,15 +75,16 @@ extension ExplanationText {
   private func rule(_ rule: RuleExplanation, _ index: Int) -> [String] {
     let rules = words.names.scenario.app.tips[explanation.tip.position].rules
     let text = RuleText.onOneLine(rules[index].text)
+    let code = words.code(rules[index].source, of: rules[index].text, indent: "         ")
     if !explanation.checks.hasRule[index] {
       let place = place(rules[index].presence)
       return [
         row(true, "rule \(index + 1)", PrintableText.escaped(text)),
         "         is not there on \(place)",
-      ]
+      ] + code
     }
     return [row(rule.truth == .holds, "rule \(index + 1)", PrintableText.escaped(text))]
-      + conditions(rule, indent: "         ")
+      + conditions(rule, indent: "         ") + code
   }
 
   /// Each condition of a rule with what it found.

@@ -36,6 +36,7 @@ package struct ExplanationText {
         "  because  it has been on screen since \(words.fact(appearance)); "
           + "ask with --at '#\(appearance.rawValue)' why it appeared")
     }
+    lines += code
     lines += ["", "  clauses, each by itself"] + clauses
     lines += filters + pointer
     for event in explanation.events { lines += donations(event) }
@@ -65,6 +66,14 @@ package struct ExplanationText {
     }
   }
 
+  /// Where the tip stands in the app's code.
+  private var code: [String] {
+    let place = words.names.scenario.app.tips[explanation.tip.position].source
+    let lines = words.code(place, indent: "           ")
+    guard let first = lines.first else { return [] }
+    return ["  in code  " + first.drop { $0 == " " }] + lines.dropFirst()
+  }
+
   private var view: String {
     let surface: String
     switch explanation.view.surface {
@@ -88,6 +97,8 @@ package struct ExplanationText {
       "  donations of \(words.event(event.event)): \(event.donations.count) known here, "
         + "\(counting) of which a rule looks at",
     ]
+    let place = words.names.scenario.app.events[event.event.position].source
+    lines += words.code(place, indent: "    ")
     for donation in event.donations.prefix(Self.listLimit) {
       lines.append("    " + line(donation, event.event))
     }

@@ -15,6 +15,8 @@ package struct ExplanationWords: Sendable {
   let journal: Journal
   /// When it is, by true time.
   let instant: Instant
+  /// The lines of the app's sources, by their places, that somebody looked at.
+  package var quotes: [CodePlace: SourceQuote] = [:]
 
   /// The words for what happened up to a moment.
   package init(_ paused: borrowing PausedRun) {

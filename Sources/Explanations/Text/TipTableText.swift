@@ -27,7 +27,22 @@ package struct TipTableText {
       }
       return "  " + cells.joined(separator: "  ")
     }
-    return (["Tips at \(TimeText.moment(words.instant))", ""] + lines).joined(separator: "\n")
+    let table = ["Tips at \(TimeText.moment(words.instant))", ""] + lines + code
+    return table.joined(separator: "\n")
+  }
+
+  /// Where the tips stand in the app's code, each once.
+  private var code: [String] {
+    var tips: [TipIndex] = []
+    var lines: [String] = []
+    for explanation in explanations where !tips.contains(explanation.tip) {
+      tips.append(explanation.tip)
+      let place = words.names.scenario.app.tips[explanation.tip.position].source
+      guard let place else { continue }
+      lines.append(
+        "  \(words.tip(explanation.tip))  \(PrintableText.escaped(place.fileAndLine))")
+    }
+    return lines.isEmpty ? [] : ["", "In the app's code", ""] + lines
   }
 
   private func row(_ explanation: TipExplanation) -> [String] {

@@ -1,4 +1,6 @@
+import Scenarios
 import TextFormats
+import TipDomain
 
 /// How a column of a table is shown on the page, where its type and unit do not say enough.
 package enum ColumnLook: Hashable {
@@ -14,6 +16,8 @@ package enum ColumnLook: Hashable {
   case code
   /// A number with a small bar of how much of a limit it used; the limit is in another column.
   case gauge(limit: String)
+  /// A place in the app's code, as a link where it is known where that can be read.
+  case codePlace(SourceAddress?)
 }
 
 /// A table of the page, shown from the rows of a `ReportTable`.
@@ -143,7 +147,7 @@ extension HTMLWriter {
     _ cell: Cell, _ look: ColumnLook, _ row: Int, _ table: ReportTable
   ) {
     switch look {
-    case .plain, .moment, .verdict, .name, .code: return
+    case .plain, .moment, .verdict, .name, .code, .codePlace: return
     case .gauge(let limit):
       guard let used = cell.number,
         let limit = table.cell(row: row, column: table.column(limit)).number
@@ -158,7 +162,21 @@ extension HTMLWriter {
     case .code: element("code") { $0.text(Self.shortened(value, to: 400)) }
     case .verdict:
       if let verdict = VerdictBadge(rawValue: value) { badge(verdict) } else { text(value) }
+    case .codePlace(let address): codePlace(value, address)
     case .plain, .moment, .gauge: text(Self.shortened(value, to: 400))
+    }
+  }
+
+  /// A place in the app's code: its file and line.
+  private mutating func codePlace(_ text: String, _ address: SourceAddress?) {
+    do throws(CodePlaceText.Problem) {
+      let place = try CodePlaceText.place(text)
+      guard let address else { return element("code", text: place.fileAndLine) }
+      element("a", .link(to: place, at: address)) {
+        $0.element("code", text: place.fileAndLine)
+      }
+    } catch {
+      element("code", text: Self.shortened(text, to: 400))
     }
   }
 

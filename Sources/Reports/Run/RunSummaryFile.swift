@@ -41,6 +41,8 @@ enum RunSummaryFile {
       json.member("seed", SeedWord.text(input.shown.run.seed))
       // Such a run cannot be had from its scenario alone.
       if input.sharedHubCommand != nil { json.member("shares_hub", true) }
+      // So that the report can be built again as it was.
+      if let address = input.sourceAddress { json.member("source_url", address.pattern) }
       json.tool(version: input.toolVersion)
       json.member("verdict", totals.verdict.rawValue)
       json.array("without_faults") { json in

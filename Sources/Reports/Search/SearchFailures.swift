@@ -54,9 +54,10 @@ enum SearchFailures {
     let example = found.example
     let judged = JudgedRun.play(
       example.scenario, options: RunOptions(injection: input.injection))
-    let run = ReportInput(
+    var run = ReportInput(
       shown: judged, runs: [RunSummary(judged)], scenarioFile: found.path, scenarioText: [],
       toolVersion: input.toolVersion)
+    run.sourceAddress = input.sourceAddress
     let source = PageSource(input: run, tables: RunTables(run))
     if let story = story(of: example.signature, in: source) {
       story.write(number: number, source, into: &section)

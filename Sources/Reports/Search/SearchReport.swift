@@ -77,6 +77,10 @@ package enum SearchReport {
     package var expectations: [SearchedExpectation]
     /// What the scenario demands, in words.
     package var demands: String
+    /// One row a place in the app's code; nil where the scenario gives none.
+    var code: ReportTable?
+    /// Where the app's sources can be read, if somebody said so.
+    package var sourceAddress: SourceAddress?
 
     /// The parts of a report.
     package init(
@@ -105,6 +109,12 @@ package enum SearchReport {
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
       self.injection = injection
+    }
+
+    /// Takes the places in the app's code that a scenario gives.
+    package mutating func addCode(of scenario: Scenario, at address: SourceAddress?) {
+      code = CodePlacesTable.make(scenario)
+      sourceAddress = address
     }
 
     /// The greatest rate of violation that the clean cases leave possible, at 95 %; nil if a

@@ -11,14 +11,17 @@ struct SearchTables {
   let labels: ReportTable
   /// One row a way to fail.
   let failures: ReportTable
+  /// One row a place in the app's code; nil where the scenario gives none.
+  let code: ReportTable?
 
   /// All of them, in the order of the data package.
-  var all: [ReportTable] { [invariants, labels, failures] }
+  var all: [ReportTable] { [invariants, labels, failures] + [code].compactMap(\.self) }
 
   init(_ input: SearchReport.Input) {
     invariants = SearchTables.invariants(input)
     labels = SearchTables.labels(input)
     failures = SearchTables.failures(input)
+    code = input.code
   }
 
   private static func invariants(_ input: SearchReport.Input) -> ReportTable {

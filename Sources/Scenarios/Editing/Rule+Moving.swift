@@ -52,6 +52,7 @@ extension Rule {
         target.id(of: read.input) == id
       else { continue }
       read.presence = presence
+      read.source = source
       return read
     }
     return nil

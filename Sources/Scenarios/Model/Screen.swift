@@ -15,6 +15,8 @@ public struct Screen: Sendable, Equatable {
   public var writes: [ParameterWrite]
   /// What people can do there.
   public var actions: [ScreenAction]
+  /// Where it stands in the app's code, if that is known.
+  package var source: CodePlace?
 
   /// A screen `id`.
   public init(

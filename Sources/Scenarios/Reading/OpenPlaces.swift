@@ -3,7 +3,7 @@ import TextFormats
 /// Placeholders that an import left open, such as `‹tip.hint.{generation}›`.
 enum OpenPlaces {
   /// What people read, where the marks mean nothing.
-  private static let prose = ["title", "message", "claim", "image"]
+  private static let prose = ["title", "message", "claim", "image", "source"]
 
   /// Reports each placeholder, and whether there is any: the rest of such a file means little.
   static func report(in root: JSONNode, _ diagnostics: inout DiagnosticList) -> Bool {

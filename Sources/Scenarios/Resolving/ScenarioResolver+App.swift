@@ -19,11 +19,12 @@ extension ScenarioResolver {
 
   private mutating func resolveParameters() {
     for parameter in syntax.app.parameters {
-      parameters.append(
-        ParameterDefinition(
-          id: parameter.id.value, properties: parameter.properties.map(\.value),
-          type: parameter.type, defaultValue: usualValue(of: parameter),
-          isTransient: parameter.isTransient))
+      var definition = ParameterDefinition(
+        id: parameter.id.value, properties: parameter.properties.map(\.value),
+        type: parameter.type, defaultValue: usualValue(of: parameter),
+        isTransient: parameter.isTransient)
+      definition.source = parameter.source
+      parameters.append(definition)
       if eventNames.index(of: parameter.id.value) != nil {
         error(
           .duplicateIdentifier, at: parameter.id.range,
@@ -39,11 +40,12 @@ extension ScenarioResolver {
           .reservedWord, at: member.range,
           "a member cannot be called \"weight\": that is how often a value is donated")
       }
-      events.append(
-        EventDefinition(
-          id: event.id.value, properties: event.properties.map(\.value),
-          fields: event.members.map { DonationField(name: $0.name, type: $0.value) },
-          limit: DonationLimit(maximumCount: event.limit.count, maximumAge: event.limit.age)))
+      var definition = EventDefinition(
+        id: event.id.value, properties: event.properties.map(\.value),
+        fields: event.members.map { DonationField(name: $0.name, type: $0.value) },
+        limit: DonationLimit(maximumCount: event.limit.count, maximumAge: event.limit.age))
+      definition.source = event.source
+      events.append(definition)
     }
   }
 
@@ -72,9 +74,10 @@ extension ScenarioResolver {
         presences.append(member.presence.presence)
       }
       if presences.allSatisfy({ $0 == .everywhere }) { presences = [] }
-      groups.append(
-        TipGroupDefinition(
-          id: group.id.value, priority: group.priority, tips: members, presences: presences))
+      var definition = TipGroupDefinition(
+        id: group.id.value, priority: group.priority, tips: members, presences: presences)
+      definition.source = group.source
+      groups.append(definition)
     }
   }
 
@@ -83,6 +86,7 @@ extension ScenarioResolver {
   private mutating func resolveScreens() {
     for screen in syntax.app.screens {
       var resolved = Screen(id: screen.id.value)
+      resolved.source = screen.source
       for slot in screen.shows {
         let condition = slot.condition.map { self.condition($0, on: screen.id.value) }
         guard var resolvedSlot = self.slot(slot) else { continue }

@@ -19,11 +19,12 @@ extension ScenarioResolver {
           .wrongCount, at: tip.name.range, "there are more than \(Self.ruleLimit) rules")
         return
       }
-      tips.append(
-        TipDefinition(
-          typeName: tip.type.value, identifier: tip.name.value, content: content(of: tip),
-          rules: rules(of: tip), options: options(of: tip), style: style(of: tip),
-          presence: tip.presence.presence))
+      var definition = TipDefinition(
+        typeName: tip.type.value, identifier: tip.name.value, content: content(of: tip),
+        rules: rules(of: tip), options: options(of: tip), style: style(of: tip),
+        presence: tip.presence.presence)
+      definition.source = tip.source
+      tips.append(definition)
     }
   }
 
@@ -101,6 +102,7 @@ extension ScenarioResolver {
         var read = try Rule(
           parsing: rule.text.value, in: context, clock: rule.clock, texts: &texts)
         read.presence = rule.presence.presence
+        read.source = rule.source
         rules.append(read)
       } catch let problem {
         if !areNamesKnown || mistakes.concern("names", besides: tip.name.range) { continue }

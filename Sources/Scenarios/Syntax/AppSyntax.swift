@@ -55,6 +55,7 @@ struct ParameterSyntax: Sendable {
   var type = ValueType.boolean
   var usual: Located<ValueSyntax>?
   var isTransient = false
+  var source: CodePlace?
 
   static let codec: Codec<ParameterSyntax> = .object(
     "Parameter", "A `@Parameter` of a tip type.", defaults: ParameterSyntax()
@@ -73,6 +74,7 @@ struct ParameterSyntax: Sendable {
     parameter.defaulted(
       "transient", \.isTransient, .boolean,
       "Whether it falls back to its default in each process.")
+    parameter.source(\.source)
   }
 }
 
@@ -82,6 +84,7 @@ struct EventSyntax: Sendable {
   var properties: [Reference] = []
   var members: [NamedValue<ValueType>] = []
   var limit = DonationLimitSyntax()
+  var source: CodePlace?
 
   static let codec: Codec<EventSyntax> = .object(
     "Event", "An event that the app donates.", defaults: EventSyntax()
@@ -97,6 +100,7 @@ struct EventSyntax: Sendable {
       "What each donation carries: the members of its value with their types.")
     event.defaulted(
       "limit", \.limit, DonationLimitSyntax.codec, "How many donations rules can see.")
+    event.source(\.source)
   }
 }
 
@@ -130,6 +134,7 @@ struct GroupSyntax: Sendable {
   var id = Reference("")
   var priority = TipGroupPriority.firstAvailable
   var tips: [MemberSyntax] = []
+  var source: CodePlace?
 
   static let codec: Codec<GroupSyntax> = .object(
     "Group", "A `TipGroup`: at most one of its tips is on screen at a time.",
@@ -139,6 +144,7 @@ struct GroupSyntax: Sendable {
     group.defaulted("priority", \.priority, priorityCodec, "Which tip it offers.")
     group.required(
       "tips", \.tips, .list(of: MemberSyntax.codec, count: 1...1_000), "Its tips, in order.")
+    group.source(\.source)
   }
 
   private static let priorityCodec: Codec<TipGroupPriority> = .choice(

@@ -9,6 +9,7 @@ struct ScreenSyntax: Sendable {
   var donates: [ScreenDonationSyntax] = []
   var sets: [NamedValue<Located<ValueSyntax>>] = []
   var actions: [ScreenActionSyntax] = []
+  var source: CodePlace?
 
   static let codec: Codec<ScreenSyntax> = .object(
     "Screen",
@@ -31,6 +32,7 @@ struct ScreenSyntax: Sendable {
       "actions", \.actions,
       .list(of: ScreenActionSyntax.codec, count: 0...100, uniqueKey: "id"),
       "What people do while they are there.")
+    screen.source(\.source)
   }
 }
 

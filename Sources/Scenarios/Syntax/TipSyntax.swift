@@ -17,6 +17,7 @@ struct TipSyntax: Sendable {
   var onInvalidation: [EffectSyntax] = []
   var presence = PresenceSyntax()
   var items: [Reference] = []
+  var source: CodePlace?
   /// The item whose tip it is, and how the file writes the id of all; only once items are expanded.
   var item: String?
   var pattern: String?
@@ -68,6 +69,7 @@ struct TipSyntax: Sendable {
     tip.optional(
       "versions", \.presence.versions, VersionsSyntax.codec,
       "The versions of the app that have it; when absent all.")
+    tip.source(\.source)
     tip.check { tip, report in
       let hasPlaceholder = tip.id?.value.contains(itemPlaceholder) == true
       if hasPlaceholder, tip.items.isEmpty {
@@ -131,15 +133,18 @@ struct TipRuleSyntax: Sendable {
   var text = Reference("")
   var clock = RuleClock.evaluateNow
   var presence = PresenceSyntax()
+  var source: CodePlace?
 
   static let codec: Codec<TipRuleSyntax> = .forms(
     "Rule",
-    "A rule as the app's code writes it, or an object that says where it is and what `Date.now` "
-      + "means in it."
+    "A rule as the app's code writes it, or an object that also says where it is and what "
+      + "`Date.now` means in it."
   ) { forms in
     forms.form(
       .source(description), wrap: { TipRuleSyntax(text: $0) },
-      unwrap: { $0.clock == .evaluateNow && $0.presence.isEverywhere ? $0.text : nil })
+      unwrap: {
+        $0.clock == .evaluateNow && $0.presence.isEverywhere && $0.source == nil ? $0.text : nil
+      })
     forms.form(object, wrap: { $0 }, unwrap: { $0 })
   }
 
@@ -155,6 +160,7 @@ struct TipRuleSyntax: Sendable {
     rule.optional(
       "versions", \.presence.versions, VersionsSyntax.codec,
       "The versions of the app that have it; when absent all.")
+    rule.source(\.source)
   }
 
   private static let clockCodec: Codec<RuleClock> = .choice(

@@ -14,14 +14,15 @@ extension AppSyntax {
         id: Located(parameter.id), properties: parameter.properties.map { Located($0) },
         type: parameter.type,
         usual: Located(ValueSyntax(parameter.defaultValue, app.texts)),
-        isTransient: parameter.isTransient)
+        isTransient: parameter.isTransient, source: parameter.source)
     }
     events = app.events.map { event in
       EventSyntax(
         id: Located(event.id), properties: event.properties.map { Located($0) },
         members: event.fields.map { NamedValue($0.name, $0.type) },
         limit: DonationLimitSyntax(
-          count: event.limit.maximumCount, age: event.limit.maximumAge))
+          count: event.limit.maximumCount, age: event.limit.maximumAge),
+        source: event.source)
     }
     tips = app.tips.map { TipSyntax($0, app) }
     groups = app.groups.map { group in
@@ -32,7 +33,7 @@ extension AppSyntax {
             tip: Located(app.name(of: group.tips[index])),
             presence: PresenceSyntax(
               group.presences.isEmpty ? .everywhere : group.presences[index]))
-        })
+        }, source: group.source)
     }
     let names = ScenarioNames(scenario)
     screens = scenario.screens.map { ScreenSyntax($0, names) }
@@ -54,9 +55,11 @@ extension TipSyntax {
     }
     rules = tip.rules.map {
       TipRuleSyntax(
-        text: Located($0.text), clock: $0.clock, presence: PresenceSyntax($0.presence))
+        text: Located($0.text), clock: $0.clock, presence: PresenceSyntax($0.presence),
+        source: $0.source)
     }
     presence = PresenceSyntax(tip.presence)
+    source = tip.source
     names = TipSyntax.names(in: tip, app)
     options = TipSyntax.texts(of: tip.options).map { Located($0) }
     switch tip.style {
@@ -124,6 +127,7 @@ extension ScreenSyntax {
   init(_ screen: Screen, _ names: ScenarioNames) {
     let app = names.app
     id = Located(screen.id)
+    source = screen.source
     shows = screen.slots.map { slot in
       let tip = slot.tip.map { Located(app.name(of: $0)) }
       let group = slot.group.map { Located(app.groups[$0.position].id) }

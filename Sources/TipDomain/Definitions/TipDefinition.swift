@@ -17,6 +17,8 @@ public struct TipDefinition: Sendable, Equatable {
   public var style: TipStyle
   /// Where the app has it; elsewhere its views show nothing.
   public var presence: Presence
+  /// Where it stands in the app's code, if that is known.
+  package var source: CodePlace?
 
   /// A tip of type `typeName`, identified by it unless `identifier` is given.
   public init(

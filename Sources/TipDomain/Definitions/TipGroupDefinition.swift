@@ -8,6 +8,8 @@ public struct TipGroupDefinition: Sendable, Equatable {
   public var tips: [TipIndex]
   /// By position in `tips`: where the tip is a member; empty if all are wherever they are at all.
   public var presences: [Presence]
+  /// Where it stands in the app's code, if that is known.
+  package var source: CodePlace?
 
   /// A group named `id`.
   public init(

@@ -36,7 +36,7 @@ enum CheckReport {
 
   /// What the report is made of.
   static func input(for result: CheckResult) -> SearchReport.Input {
-    SearchReport.Input(
+    var input = SearchReport.Input(
       scenario: result.file.scenario.name, claim: result.file.scenario.claim,
       scenarioFile: result.file.path, seed: result.seed,
       plannedCaseCount: result.settings.caseCount, tally: result.tally,
@@ -56,6 +56,8 @@ enum CheckReport {
       verdict: result.verdict, toolVersion: ToolVersion.text,
       replayCommand: searching(result), injection: result.settings.mutant,
       expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))
+    input.addCode(of: result.file.scenario, at: result.settings.sourceAddress)
+    return input
   }
 
   private static func searching(_ result: CheckResult) -> String {

@@ -3,6 +3,7 @@ import Invariants
 import Metrics
 import Mutants
 import PropertySearch
+import Reports
 import TextFormats
 import Verification
 
@@ -25,6 +26,8 @@ struct CheckSettings {
   let limits: HostLimits
   /// The measure that is searched by, if one is.
   var metric: Metric?
+  /// Where the app's sources can be read, if somebody said so.
+  var sourceAddress: SourceAddress?
 
   /// A measure, and the quantile of it that is wanted.
   struct Metric {

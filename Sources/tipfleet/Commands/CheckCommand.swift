@@ -33,6 +33,7 @@ struct CheckCommand: Command {
   @Argument private var shardCount: Int?
   @Argument private var results: ChosenFolder
   @Argument private var leavesOutLearning: Bool
+  @Argument private var sourceAddress: SourceAddress?
   @Argument private var isForced: Bool
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
@@ -85,6 +86,7 @@ struct CheckCommand: Command {
         + "each has its own folder in it.",
       default: "reports/<scenario>.<search>",
       alsoShown: "with '--mutant', \(CheckSettings.mutantFolder.usual)")
+    _sourceAddress = try arguments.sourceAddress()
     _isForced = arguments.force()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -107,6 +109,8 @@ struct CheckCommand: Command {
       try UsageError.refuse([$mutant], "with '--exhaustive', which looks at the model as it is.")
       try UsageError.refuse(
         [$shard, $leavesOutLearning], "with '--exhaustive', which goes through all orders.")
+      try UsageError.refuse(
+        [$sourceAddress], "with '--exhaustive', whose report tells nothing of the app's code.")
       try UsageError.refuse(
         [$timeLimit, $memory], "with '--exhaustive', which ends with its number of runs.")
       let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
@@ -135,7 +139,7 @@ struct CheckCommand: Command {
     _ shard: Shard, _ origin: String, of files: [ScenarioFile], _ settings: CheckSettings
   ) throws -> ExitCode {
     try UsageError.refuse(
-      [$out, $regressions, $isForced],
+      [$out, $regressions, $isForced, $sourceAddress],
       "for a part of a search, which writes no report and keeps no case. Name the folder of its "
         + "results with '--results', and these when you merge.")
     try UsageError.refuse([$isJSON], "for a part of a search; merge the parts with it.")
@@ -159,6 +163,7 @@ struct CheckCommand: Command {
       isExhaustive: isExhaustive, out: out,
       limits: HostLimits(facts: .max, time: timeLimit, memory: memory))
     settings.learns = !leavesOutLearning && shard == nil
+    settings.sourceAddress = sourceAddress
     guard let metric else {
       try UsageError.refuse([$quantile], "without '--metric', which names a measure.")
       return settings
@@ -167,6 +172,8 @@ struct CheckCommand: Command {
       [$isExhaustive, $keepsGoing, $regressions, $shard, $leavesOutLearning],
       "with '--metric', which looks for no broken promise.")
     try UsageError.refuse([$timeLimit, $memory], "with '--metric', which needs all its cases.")
+    try UsageError.refuse(
+      [$sourceAddress], "with '--metric', whose report tells nothing of the app's code.")
     try $caseCount.require(in: 1...Self.mostMeasuredCases)
     settings.metric = try quantile.map { (quantile) throws(UsageError) in
       try CheckSettings.Metric(metric, quantile, mutant)

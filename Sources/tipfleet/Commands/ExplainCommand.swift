@@ -2,6 +2,7 @@ import DeviceSystems
 import Explanations
 import FleetSimulation
 import Invariants
+import JournalFiles
 import Mutants
 import PropertySearch
 import Reports
@@ -28,6 +29,7 @@ struct ExplainCommand: Command {
   @Argument private var seed: UInt64?
   @Argument private var withoutFaults: [String]
   @Argument private var mutant: Mutant?
+  @Argument private var source: String?
   @Argument private var isJSON: Bool
   private let console: Console
 
@@ -51,6 +53,10 @@ struct ExplainCommand: Command {
     _seed = try arguments.seed()
     _withoutFaults = arguments.withoutFaults()
     _mutant = try arguments.mutant()
+    _source = arguments.text(
+      "source", value: "folder",
+      "Folder of the app's sources, from which the lines of a tip and its rules are quoted.",
+      shown: "the current folder")
     _isJSON = arguments.json()
     console = arguments.console
   }
@@ -125,7 +131,11 @@ struct ExplainCommand: Command {
             tip, on: device, in: &paused, looksForChanges: !isTable || isJSON))
       }
     }
-    let words = ExplanationWords(paused)
+    var words = ExplanationWords(paused)
+    if !isTable || isJSON {
+      words.quotes = QuotedSources.quotes(
+        of: question.tips, in: words.names.scenario, from: source)
+    }
     if isJSON {
       console.write(ExplanationJSON.document(explanations, words))
       return
@@ -171,16 +181,16 @@ struct ExplainCommand: Command {
   private func checkOptions() throws(UsageError) {
     if searchesCauses, case .fact = asked {
       try refuse(
-        [$tip, $device, $showsState, $invariant], beside: $searchesCauses.option.spelling)
+        [$tip, $device, $showsState, $invariant, $source], beside: $searchesCauses.option.spelling)
     } else if searchesCauses {
       if asked != nil {
         throw UsageError(
           "With '--causes', '--at' names a fact, such as '#123'. Give its number, or leave '--at' "
             + "out to find the causes of a violation.")
       }
-      try refuse([$tip, $device, $showsState], beside: $searchesCauses.option.spelling)
+      try refuse([$tip, $device, $showsState, $source], beside: $searchesCauses.option.spelling)
     } else if showsState {
-      try refuse([$tip, $device], beside: $showsState.option.spelling)
+      try refuse([$tip, $device, $source], beside: $showsState.option.spelling)
     }
   }
 

@@ -14,6 +14,7 @@ struct ReportCommand: Command {
   static let abstract = "Play a report's scenario again and rebuild its files."
 
   private let path: String
+  @Argument private var sourceAddress: SourceAddress?
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   private let console: Console
@@ -21,6 +22,7 @@ struct ReportCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     path = arguments.operand("folder", "The folder of a report.")
+    _sourceAddress = try arguments.sourceAddress()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
     try arguments.color()
@@ -39,7 +41,8 @@ struct ReportCommand: Command {
     for name in stored.withoutFaults where !faults.contains(name) {
       throw StoredRun.unreadable(path, "it switches off a fault that its scenario does not have")
     }
-    var played = PlayedScenario(file: file.renamed(stored.scenarioFile))
+    var played = PlayedScenario(
+      file: file.renamed(stored.scenarioFile), sourceAddress: sourceAddress ?? stored.sourceAddress)
     for run in stored.runs {
       let judged = JudgedRun.play(
         file.scenario,

@@ -20,6 +20,7 @@ struct RunCommand: Command {
   @Argument private var isForced: Bool
   @Argument private var withoutFaults: [String]
   @Argument private var mutant: Mutant?
+  @Argument private var sourceAddress: SourceAddress?
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
   @Argument private var onlyPlays: Bool
@@ -41,6 +42,7 @@ struct RunCommand: Command {
     _isForced = arguments.force()
     _withoutFaults = arguments.withoutFaults()
     _mutant = try arguments.mutant()
+    _sourceAddress = try arguments.sourceAddress()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
     try arguments.color()
@@ -64,6 +66,7 @@ struct RunCommand: Command {
     for file in files { try file.checkFaults(withoutFaults) }
     let limits = HostLimits(facts: maximumFacts, time: timeLimit, memory: memory)
     if onlyPlays {
+      try UsageError.refuse([$sourceAddress], "with '--only-play', which writes no report.")
       return files.map { onlyPlay($0, limits) }.reduce(.pass) { $0.combined(with: $1) }
     }
     let folders = try files.map { try reportFolder(for: $0, of: files.count) }
@@ -122,7 +125,7 @@ struct RunCommand: Command {
   /// that is not green, or else the first.
   private func play(_ file: ScenarioFile, _ limits: HostLimits) -> PlayedScenario {
     let first = seed ?? file.scenario.seed
-    var played = PlayedScenario(file: file)
+    var played = PlayedScenario(file: file, sourceAddress: sourceAddress)
     for number in 0..<runs {
       if runs > 1 {
         console.progress("\(file.scenario.name)  \(number) of \(runs) runs")

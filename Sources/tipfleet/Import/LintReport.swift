@@ -111,7 +111,7 @@ struct LintReport {
         json.object { json in
           json.object("physicalLocation") { json in
             json.object("artifactLocation") { json in
-              json.member("uri", Self.address(tree.path(of: finding.place)))
+              json.member("uri", AddressText.path(tree.path(of: finding.place)))
             }
             json.object("region") { json in
               json.member("startLine", finding.place.line)
@@ -121,23 +121,5 @@ struct LintReport {
         }
       }
     }
-  }
-
-  /// A path as an address: whatever an address does not take is written as bytes in hexadecimal.
-  private static func address(_ path: String) -> String {
-    let digits = Array("0123456789ABCDEF".utf8)
-    var bytes: [UInt8] = []
-    for byte in path.utf8 {
-      let isPlain =
-        UInt8(ascii: "0")...UInt8(ascii: "9") ~= byte
-        || UInt8(ascii: "A")...UInt8(ascii: "Z") ~= byte
-        || UInt8(ascii: "a")...UInt8(ascii: "z") ~= byte || "/-._~".utf8.contains(byte)
-      if isPlain {
-        bytes.append(byte)
-      } else {
-        bytes += [UInt8(ascii: "%"), digits[Int(byte >> 4)], digits[Int(byte & 15)]]
-      }
-    }
-    return String(decoding: bytes, as: UTF8.self)
   }
 }

@@ -1,5 +1,6 @@
 import Foundation
 import Mutants
+import Reports
 import SimulationKernel
 import TextFormats
 
@@ -10,6 +11,8 @@ struct StoredRun {
   let runs: [(seed: UInt64, digest: String)]
   let withoutFaults: [String]
   let mutant: Mutant?
+  /// Where the app's sources can be read, if somebody said so.
+  let sourceAddress: SourceAddress?
   /// Whether a run was ended before its time, so that its scenario and its seed give a longer one.
   private let hasCutRun: Bool
   private let folder: String
@@ -23,6 +26,7 @@ struct StoredRun {
     let runs: [Run]
     let sharesHub: Bool?
     let replay: String?
+    let sourceURL: String?
 
     struct Run: Decodable {
       let seed: String
@@ -44,6 +48,7 @@ struct StoredRun {
       case runs
       case sharesHub = "shares_hub"
       case replay
+      case sourceURL = "source_url"
     }
   }
 
@@ -73,6 +78,12 @@ struct StoredRun {
         throw Self.unreadable(folder, "its 'summary.json' names a mutant that does not exist")
       }
       return mutant
+    }
+    do throws(SourceAddress.Problem) {
+      sourceAddress = try summary.sourceURL.map(SourceAddress.init)
+    } catch let problem {
+      throw Self.unreadable(
+        folder, "the 'source_url' in its 'summary.json' is no address: \(problem.advice)")
     }
     self.folder = folder
     hasCutRun = summary.runs.contains { $0.endedEarly == true }

@@ -5,6 +5,8 @@ import Verification
 /// One scenario under one or more seeds.
 struct PlayedScenario {
   let file: ScenarioFile
+  /// Where the app's sources can be read, if somebody said so.
+  let sourceAddress: SourceAddress?
   private(set) var shown: JudgedRun?
   private(set) var summaries: [RunSummary] = []
   /// How many runs could not begin, for want of time or memory.
@@ -12,7 +14,10 @@ struct PlayedScenario {
   /// How much the run that is kept is worth a look.
   private var interest = 0
 
-  init(file: ScenarioFile) { self.file = file }
+  init(file: ScenarioFile, sourceAddress: SourceAddress?) {
+    self.file = file
+    self.sourceAddress = sourceAddress
+  }
 
   /// Adds a run; only the one that is worth showing is kept whole, so memory stays flat: the first
   /// that is not green, or else the first that violates what is not demanded, or else the first.
@@ -33,6 +38,7 @@ struct PlayedScenario {
       shown: shown, runs: summaries, scenarioFile: file.path, scenarioText: file.bytes,
       toolVersion: ToolVersion.text)
     input.unplayedCount = unplayedCount
+    input.sourceAddress = sourceAddress
     return input
   }
 

@@ -21,6 +21,8 @@ package struct ReportInput: Sendable {
   /// The command that plays the run again, where the scenario alone does not: one account of many
   /// that shared a hub.
   package var sharedHubCommand: String?
+  /// Where the app's sources can be read, if somebody said so.
+  package var sourceAddress: SourceAddress?
 
   /// The parts of a report.
   package init(

@@ -5,6 +5,7 @@ enum AllSections {
     InvariantsSection.self,
     ViolationsSection.self,
     TipsSection.self,
+    CodeSection.self,
     FocusSection.self,
     IntentsSection.self,
     PointerSection.self,

@@ -18,6 +18,7 @@ enum TipsSection: PageSection {
     displays(source, into: &section)
     if source.tables.statuses.rowCount > 0 { statuses(source, into: &section) }
     section.element("h3", text: "All tips")
+    let places = source.tables.code == nil ? [] : ["source_place"]
     section.table(
       DataTable(
         table: source.tables.tips, caption: "Every tip id of the run",
@@ -25,7 +26,11 @@ enum TipsSection: PageSection {
           "tip", "cap_count", "displays_count", "overshoot_count", "late_displays_count",
           "withheld_count", "invalidated_by", "invalidated_on", "spread_us",
           "never_learned_count",
-        ], looks: ["tip": .name, "invalidated_on": .name], rowLimit: 60))
+        ] + places,
+        looks: [
+          "tip": .name, "invalidated_on": .name,
+          "source_place": .codePlace(source.input.sourceAddress),
+        ], rowLimit: 60))
   }
 
   // MARK: Displays against the cap

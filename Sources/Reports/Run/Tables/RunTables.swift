@@ -47,6 +47,8 @@ package struct RunTables: Sendable {
   package let pointer: PointerTables?
   /// One row a device and tip: why it is shown at the end, or is not; nil without such systems.
   package let answers: ReportTable?
+  /// One row a place in the app's code; nil where the scenario gives none.
+  package let code: ReportTable?
 
   /// The tables of a report.
   package init(_ input: ReportInput) {
@@ -71,6 +73,7 @@ package struct RunTables: Sendable {
     intents = IntentTables(input, names)
     pointer = PointerTables(input, names)
     answers = TipAnswersTable.make(input, names)
+    code = CodePlacesTable.make(input.shown.run.scenario)
   }
 
   /// All of them, in the order of the data package.
@@ -79,7 +82,7 @@ package struct RunTables: Sendable {
       runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
       statuses, links, losses, coverage, knobs, settings, faults,
     ] + (policies.map { [$0] } ?? []) + (focus?.all ?? []) + (intents?.all ?? [])
-      + (pointer?.all ?? []) + [answers].compactMap(\.self)
+      + (pointer?.all ?? []) + [answers, code].compactMap(\.self)
   }
 }
 

@@ -33,6 +33,9 @@ enum TipsTable {
         .time("invalidated_t_us", "Invalidated at", "When, by true time."),
         .time("spread_us", "Known everywhere after", "Until the last device knew of it."),
         .count("never_learned_count", "Never learned", "Devices that never knew of it."),
+        .text(
+          "source_place", "In code",
+          "Where its type stands in the app's code; missing where the scenario does not say."),
       ])
     for tip in input.shown.metrics.tips {
       let invalidation = tip.invalidation
@@ -44,9 +47,15 @@ enum TipsTable {
         invalidation.map { .text($0.reason.name) } ?? .missing,
         invalidation.map { names.device($0.device) } ?? .missing, .time(invalidation?.instant),
         .length(invalidation?.spread), invalidation.map { .count($0.neverLearned) } ?? .missing,
+        place(of: tip.name, names.scenario.app),
       ])
     }
     return table
+  }
+
+  private static func place(of tip: String, _ app: AppDefinition) -> Cell {
+    let definition = app.tips.first { $0.identifier == tip }
+    return definition?.source.map { .text($0.text) } ?? .missing
   }
 }
 

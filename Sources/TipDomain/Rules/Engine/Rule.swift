@@ -23,6 +23,8 @@ public struct Rule: Sendable {
   private(set) var ready: ReadyRule
   /// The position of each part of the condition in the program, for explanations.
   let clause: RuleClause
+  /// Where it stands in the app's code, if that is known; no part of what it says.
+  package var source: CodePlace?
 
   /// Where the app has it; elsewhere the tip is as without it.
   public var presence: Presence {

@@ -12,6 +12,8 @@ public struct EventDefinition: Sendable, Equatable {
   public var fields: [DonationField]
   /// How many donations a rule may see (2.13, 2.14).
   public var limit: DonationLimit
+  /// Where it stands in the app's code, if that is known.
+  package var source: CodePlace?
 
   /// An event named `id`.
   public init(

@@ -12,6 +12,8 @@ public struct ParameterDefinition: Sendable, Equatable {
   public var defaultValue: Value
   /// Whether it falls back to its default in each process (2.7).
   public var isTransient: Bool
+  /// Where it stands in the app's code, if that is known.
+  package var source: CodePlace?
 
   /// A parameter named `id`.
   public init(
