@@ -18,7 +18,7 @@ struct WritingTests {
     + "var p: Int = 0\n @Parameter static var b: Bool = false }\n"
 
   @Test(
-    "1.1, 2.10: what a person does is an action of the screen, with its effects",
+    "what a person does is an action of the screen, with its effects",
     arguments: [
       ("A.e.sendDonation()", #"{"donates":"x"}"#), ("A.p += 2", #"{"increments":"A.p","by":2}"#),
       ("A.p -= 1", #"{"increments":"A.p","by":-1}"#), ("A.p += 1", #"{"increments":"A.p"}"#),
@@ -71,8 +71,10 @@ struct WritingTests {
     arguments: [
       ("if A.b { TipView(A()) }", "#Rule(A.$b){$0}", false),
       ("if !A.b { TipView(A()) }", "#Rule(A.$b){!$0}", false),
-      ("if A.p >= 3, A.b { TipView(A()) }", "#Rule(A.$p,A.$b){$0>=3&&$1}", false),
-      ("if A.p >= 3 && A.b { TipView(A()) }", "#Rule(A.$p,A.$b){$0>=3&&$1}", false),
+      ("if A.p >= 3, A.p < 9 { TipView(A()) }", "#Rule(A.$p){$0>=3&&$0<9}", false),
+      ("if A.p >= 3 && y { TipView(A()) }", "#Rule(A.$p){$0>=3}", true),
+      // A rule asks one parameter.
+      ("if A.p >= 3, A.b { TipView(A()) }", "#Rule(A.$p){$0>=3}", true),
       ("if A.b { x } else { TipView(A()) }", "#Rule(A.$b){!$0}", false),
       ("if y, A.b { TipView(A()) }", "#Rule(A.$b){$0}", true),
       ("if y { TipView(A()) }", nil, true),
@@ -118,7 +120,7 @@ struct WritingTests {
     ] { #expect(text.contains(part), "\(part)\n\(text)") }
   }
 
-  @Test("1.11: names and ids are written as the app has them")
+  @Test("names and ids are written as the app has them")
   func names() {
     let long = String(repeating: "favourite.place.", count: 6) + "opened"
     let text = app(

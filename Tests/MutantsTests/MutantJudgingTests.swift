@@ -5,6 +5,7 @@ import PropertySearch
 import Scenarios
 import SimulationKernel
 import Testing
+import TipDomain
 import Verification
 
 @Suite("judging mutants")
@@ -14,6 +15,7 @@ struct MutantJudgingTests {
     .options(.displayNotCounted), .options(.displayCountedTwice), .merging(.aloneForgets),
     .crashes(.forgetsSaved), .resets(.countsSurvive), .frequency(.forgottenAtLaunch),
     .frequency(.redisplayKeepsGap), .rules(.deletedCount),
+    .crashes(.uploadsUnsaved), .ruleEngine(RuleEngineMutant(fault: .transientKept)),
   ]
 
   @Test("a mutant that hides what it does from the facts is found by the state", arguments: untold)

@@ -97,7 +97,8 @@ extension DraftBuilder {
           (draft.events[index].properties + properties).prefix(Self.greatestPropertyCount))
         continue
       }
-      let used = draft.events.map(\.id) + draft.parameters.map(\.id)
+      let used =
+        draft.events.flatMap { $0.properties + [$0.id] } + draft.parameters.map(\.id)
       let id: String
       if text.kind == .literal {
         id = identifier(text.text, as: .text, besides: used, at: text.place, notes: &notes)
@@ -128,7 +129,9 @@ extension DraftBuilder {
 
   /// Those of some names that the format takes, that are not the id and that name nothing else yet.
   private func properties(_ names: [String], besides id: String) -> [String] {
-    let used = draft.events.flatMap(\.properties) + draft.parameters.flatMap(\.properties)
+    let used =
+      draft.events.flatMap { $0.properties + [$0.id] }
+      + draft.parameters.flatMap { $0.properties + [$0.id] }
     var properties: [String] = []
     for name in names where name != id && !used.contains(name) && !properties.contains(name) {
       if DraftName.isAllowed(name, as: .code) { properties.append(name) }

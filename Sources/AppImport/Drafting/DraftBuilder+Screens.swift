@@ -75,7 +75,7 @@ extension DraftBuilder {
       !$0.text.hasPrefix("let ") && !$0.text.hasPrefix("#available")
     }
     var condition = ViewCondition(screen: screen, draft: draft)
-    let others = conditions.filter { !condition.take($0) }
+    let others = conditions.compactMap { condition.take($0) }
     sayConditions(others, of: shown, screen, notes: &notes)
     return condition.rule
   }

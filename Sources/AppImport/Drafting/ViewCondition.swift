@@ -2,12 +2,12 @@ import DeviceSystems
 import TextFormats
 import TipDomain
 
-/// The conditions of the program around a view, as one rule over the app's parameters.
+/// The conditions of the program around a view, as a rule over a parameter of the app.
 struct ViewCondition {
   private let draft: AppDraft
   private let screen: String
-  /// The parameters that are asked, in the order of the rule's inputs.
-  private var inputs: [String] = []
+  /// The parameter that is asked: a rule has one.
+  private var input: String?
   /// What must hold, in words of the rule's closure.
   private var terms: [String] = []
 
@@ -19,23 +19,29 @@ struct ViewCondition {
 
   /// The rule; nil where nothing was taken.
   var rule: String? {
-    guard !terms.isEmpty else { return nil }
-    let names = inputs.map { Self.input($0) }.joined(separator: ", ")
-    return "#Rule(\(names)) { \(terms.joined(separator: " && ")) }"
+    guard let input else { return nil }
+    return "#Rule(\(Self.input(input))) { \(terms.joined(separator: " && ")) }"
   }
 
-  /// Adds a condition of the program; false, and nothing is added, where it asks anything but the
-  /// values of parameters.
-  mutating func take(_ condition: KeptCondition) -> Bool {
-    guard condition.kind == .holds || condition.kind == .fails else { return false }
-    var longer = self
+  /// Adds what a condition of the program asks of the value of one parameter; what remains of it is
+  /// returned, nil where that is nothing.
+  mutating func take(_ condition: KeptCondition) -> KeptCondition? {
+    guard condition.kind == .holds || condition.kind == .fails else { return condition }
     let isNegated = condition.kind == .fails
-    let parts = condition.text.split(separator: "&&", omittingEmptySubsequences: false)
-    guard parts.count == 1 || !isNegated else { return false }
-    for part in parts {
-      guard let term = longer.term(String(part), isNegated: isNegated) else { return false }
-      longer.terms.append(term)
-    }
+    let parts = condition.text.replacing("&&", with: ",").split(separator: ",")
+    guard parts.count == 1 || !isNegated else { return condition }
+    let others = parts.filter { !take(String($0), isNegated: isNegated) }
+    guard others.count < parts.count else { return condition }
+    guard !others.isEmpty else { return nil }
+    var rest = condition
+    rest.text = others.joined(separator: ",")
+    return rest
+  }
+
+  private mutating func take(_ part: String, isNegated: Bool) -> Bool {
+    var longer = self
+    guard let term = longer.term(part, isNegated: isNegated) else { return false }
+    longer.terms.append(term)
     guard longer.isRule else { return false }
     self = longer
     return true
@@ -65,22 +71,17 @@ struct ViewCondition {
     }
     let path = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     rest = rest.dropFirst(path.count)
-    guard let parameter = parameter(String(path)) else { return nil }
-    let input = input(parameter.id)
-    if rest.isEmpty { return parameter.type == .boolean ? "\(isNegated ? "!" : "")\(input)" : nil }
+    guard let parameter = parameter(String(path)), input == nil || input == parameter.id else {
+      return nil
+    }
+    input = parameter.id
+    if rest.isEmpty { return parameter.type == .boolean ? "\(isNegated ? "!" : "")$0" : nil }
     let operators = ["==", "!=", ">=", "<=", ">", "<"]
     guard let comparison = operators.first(where: { rest.hasPrefix($0) }) else { return nil }
     let literal = String(rest.dropFirst(comparison.count))
     guard DraftQuantity.value(literal, parameter.type) != nil else { return nil }
-    let asked = "\(input) \(comparison) \(literal)"
+    let asked = "$0 \(comparison) \(literal)"
     return isNegated ? "!(\(asked))" : asked
-  }
-
-  /// The input of the closure for a parameter, `$0` for the first.
-  private mutating func input(_ id: String) -> String {
-    if let known = inputs.firstIndex(of: id) { return "$\(known)" }
-    inputs.append(id)
-    return "$\(inputs.count - 1)"
   }
 
   /// `MapTip.$isOn` for `MapTip.isOn`.

@@ -8,7 +8,10 @@ package struct RuleEngineMutant: MutantFamily {
   private init(_ fault: RuleFault) { self.fault = fault }
 
   /// All of them.
-  package static let allCases = RuleFault.allCases.map(RuleEngineMutant.init)
+  package static let allCases = RuleFault.allCases.map { RuleEngineMutant(fault: $0) }
+
+  /// The engine with a fault.
+  package init(fault: RuleFault) { self.fault = fault }
 
   /// The mutant of this name.
   package init?(rawValue: String) {

@@ -76,11 +76,7 @@ struct ScenarioResolver {
     }
     parameterNames = names("parameter", app.parameters.map(\.id.value), "parameters", of: node)
     eventNames = names("event", app.events.map(\.id.value), "events", of: node)
-    tipNames = DefinedNames(
-      "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"],
-      isHidden: mistakes.hideNames(in: "tips", of: node, named: ["id", "type"])
-        || app.tips.contains(where: \.lacksItem),
-      others: app.tips.map(\.type.value), written: writtenTips.map(\.name.value))
+    tipNames = Self.tipNames(of: app, written: writtenTips, in: node, mistakes)
     groupNames = names("group", app.groups.map(\.id.value), "groups", of: node)
     screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)
     deviceTable = DeviceTable(
@@ -112,6 +108,17 @@ struct ScenarioResolver {
         of: root["intents"]))
     appRange = (node ?? root).range
     timelineRange = (root["timeline"] ?? root).range.firstByte
+  }
+
+  /// The names of the tips: their ids, and their types where these name nothing else.
+  private static func tipNames(
+    of app: AppSyntax, written: [TipSyntax], in node: JSONNode?, _ mistakes: KnownMistakes
+  ) -> DefinedNames {
+    DefinedNames(
+      "tip", app.tips.map(\.name.value), definitions: node?["tips"], keys: ["id", "type"],
+      isHidden: mistakes.hideNames(in: "tips", of: node, named: ["id", "type"])
+        || app.tips.contains(where: \.lacksItem),
+      others: app.tips.map(\.type.value), written: written.map(\.name.value))
   }
 
   /// The scenario; not to be played if `diagnostics` has errors afterwards.
