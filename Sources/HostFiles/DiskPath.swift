@@ -9,6 +9,13 @@ package enum DiskPath {
     return slash == path.startIndex ? "/" : String(path[..<slash])
   }
 
+  /// The path without links; nil if it leads nowhere.
+  package static func withoutLinks(_ path: String) -> String? {
+    guard let found = realpath(path, nil) else { return nil }
+    defer { free(found) }
+    return String(cString: found)
+  }
+
   /// A name beside `path`.
   static func sibling(of path: String, _ name: String) -> String {
     guard path.contains("/") else { return name }

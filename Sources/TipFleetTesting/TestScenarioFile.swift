@@ -32,12 +32,28 @@ struct TestScenarioFile {
     guard let bytes = FileManager.default.contents(atPath: path) else {
       throw UnreadableScenario(description: "'\(path)' cannot be read.")
     }
-    let reading = ScenarioReader.strict.read(SourceFile(name: path, bytes: Array(bytes)))
+    var reader = ScenarioReader.strict
+    reader.includes = { path, scenario in included(path, of: scenario) }
+    let reading = reader.read(SourceFile(name: path, bytes: Array(bytes)))
     guard let scenario = reading.scenario else {
       throw UnreadableScenario(
         description: "'\(path)' is no valid scenario.\n\(reading.diagnostics.plainText())")
     }
     return scenario
+  }
+
+  /// The file that a scenario includes.
+  private static func included(
+    _ path: String, of scenario: String
+  ) -> Result<SourceFile, ScenarioInclude.Problem> {
+    let found = IncludedPath.path(path, besides: scenario)
+    guard !IncludedPath.leavesFolder(found, of: scenario),
+      let bytes = FileManager.default.contents(atPath: found)
+    else {
+      return .failure(
+        ScenarioInclude.Problem("'\(found)' cannot be read: put it in the folder of the scenario"))
+    }
+    return .success(SourceFile(name: found, bytes: Array(bytes)))
   }
 
   private static func folders(above file: String) -> [String] {

@@ -15,7 +15,7 @@ struct MutantJudgingTests {
     .options(.displayNotCounted), .options(.displayCountedTwice), .merging(.aloneForgets),
     .crashes(.forgetsSaved), .resets(.countsSurvive), .frequency(.forgottenAtLaunch),
     .frequency(.redisplayKeepsGap), .rules(.deletedCount),
-    .crashes(.uploadsUnsaved), .ruleEngine(RuleEngineMutant(fault: .transientKept)),
+    .crashes(.uploadsUnsaved), .ruleEngine(RuleEngineMutant(.transientKept)),
   ]
 
   @Test("a mutant that hides what it does from the facts is found by the state", arguments: untold)

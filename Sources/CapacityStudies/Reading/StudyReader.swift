@@ -42,13 +42,22 @@ package struct StudyReader: Sendable {
         return ReadStudy(study: nil, diagnostics: diagnostics)
       }
       let scenarioNumber = diagnostics.open(scenario)
-      guard let base = JSONParser.parse(scenarioNumber, &diagnostics) else {
+      guard var base = JSONParser.parse(scenarioNumber, &diagnostics) else {
         return ReadStudy(study: nil, diagnostics: diagnostics)
+      }
+      let outcome = ScenarioInclude.expand(&base.root, &diagnostics, load: scenarios.includes)
+      var expandedText: [UInt8]?
+      switch outcome {
+      case .failed: return ReadStudy(study: nil, diagnostics: diagnostics)
+      case .whole: break
+      case .expanded: expandedText = base.text
       }
       var resolver = StudyResolver(syntax, base: base, reader: scenarios, diagnostics)
       let study = resolver.resolve(question: document.statement(after: "Question:"))
       diagnostics = resolver.diagnostics
-      return ReadStudy(study: diagnostics.hasErrors ? nil : study, diagnostics: diagnostics)
+      return ReadStudy(
+        study: diagnostics.hasErrors ? nil : study, diagnostics: diagnostics,
+        expandedText: expandedText)
     }
   }
 
@@ -77,6 +86,8 @@ package struct ReadStudy: Sendable {
   package var study: Study?
   /// Everything that was wrong or doubtful.
   package var diagnostics: DiagnosticList
+  /// The scenario with what it includes in it, whole in itself; nil if it includes nothing.
+  package var expandedText: [UInt8]?
 }
 
 /// What can be said about study files without reading one.

@@ -5,13 +5,11 @@ import TipDomain
 package struct RuleEngineMutant: MutantFamily {
   private let fault: RuleFault
 
-  private init(_ fault: RuleFault) { self.fault = fault }
+  /// The engine with a fault.
+  package init(_ fault: RuleFault) { self.fault = fault }
 
   /// All of them.
-  package static let allCases = RuleFault.allCases.map { RuleEngineMutant(fault: $0) }
-
-  /// The engine with a fault.
-  package init(fault: RuleFault) { self.fault = fault }
+  package static let allCases = RuleFault.allCases.map(RuleEngineMutant.init)
 
   /// The mutant of this name.
   package init?(rawValue: String) {

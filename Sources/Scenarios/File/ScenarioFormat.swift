@@ -28,6 +28,14 @@ public enum ScenarioFormat {
 
     A backslash in a rule is written twice, as JSON requires: `largestSubset(groupedBy: \\\\.id)`.
 
+    What the app's code says may stand in a file of its own, in the folder of the scenario or below:
+    `"app": { "include": "my-app.app.json" }`. That file holds the object of `app`. The keys beside
+    `include` change it: a parameter, event, group or screen with the same `id`, or a tip with the
+    same `type`, gets the keys that stand in the scenario, one by one; of several tips of one type,
+    the one with the same `id` is meant. What has another name is added behind them, and every other
+    value is replaced. An included file includes no other. Reports, journals and kept cases hold the
+    scenario with the file in it, and need the file no more.
+
     Whatever happens at the same moment happens in the order of the file.
 
     The outermost object is the [Scenario](#scenario).

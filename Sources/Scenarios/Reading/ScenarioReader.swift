@@ -22,6 +22,8 @@ public struct ScenarioReader: Sendable {
   /// Those of the known invariants that a run must keep only where its scenario demands it; empty
   /// if that is not known, and then nothing is said about it.
   public var knownExpectations: [KnownExpectation]
+  /// Gives the files that scenarios include; nil where none can be read.
+  package var includes: ScenarioInclude.Loader?
 
   /// A reader that knows the invariants and labels of this program by name.
   public init(
@@ -41,10 +43,17 @@ public struct ScenarioReader: Sendable {
   public func read(_ file: SourceFile) -> ReadScenario {
     var diagnostics = DiagnosticList()
     let number = diagnostics.open(file)
-    guard let document = JSONParser.parse(number, &diagnostics) else {
+    guard var document = JSONParser.parse(number, &diagnostics) else {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
-    return read(document, diagnostics)
+    switch ScenarioInclude.expand(&document.root, &diagnostics, load: includes) {
+    case .failed: return ReadScenario(scenario: nil, diagnostics: diagnostics)
+    case .whole: return read(document, diagnostics)
+    case .expanded:
+      var read = read(document, diagnostics)
+      read.expandedText = document.text
+      return read
+    }
   }
 
   /// Reads a scenario from a tree, whose places are those of files that `diagnostics` knows.
@@ -52,6 +61,10 @@ public struct ScenarioReader: Sendable {
   /// What was wrong with the tree before makes the scenario unusable too.
   public func read(_ document: JSONDocument, _ diagnostics: DiagnosticList) -> ReadScenario {
     var diagnostics = diagnostics
+    if let include = document.root["app"]?[ScenarioInclude.key] {
+      diagnostics.error(.unknownReference, at: include.range, ScenarioInclude.unreadable)
+      return ReadScenario(scenario: nil, diagnostics: diagnostics)
+    }
     if OpenPlaces.report(in: document.root, &diagnostics) {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
@@ -81,4 +94,16 @@ public struct ReadScenario: Sendable {
   public var scenario: Scenario?
   /// Everything that was wrong, doubtful or good to know.
   public var diagnostics: DiagnosticList
+  /// The file with what it includes in it, whole in itself; nil if it includes nothing.
+  package var expandedText: [UInt8]?
+}
+
+extension JSONDocument {
+  /// A scenario as text: its claim, and the values without their comments.
+  package var text: [UInt8] {
+    var bytes: [UInt8] = []
+    if let claim = statement(after: "Claim:") { bytes += Array("// Claim: \(claim)\n".utf8) }
+    JSONText.write(into: &bytes, style: .readable) { json in root.write(to: &json) }
+    return bytes + [Byte.lineFeed]
+  }
 }

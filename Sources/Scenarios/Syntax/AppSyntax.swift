@@ -5,6 +5,8 @@ import TipDomain
 
 /// The app as a file writes it.
 struct AppSyntax: Sendable {
+  /// Never there once the file is in its place.
+  var include: String?
   var frequency = DisplayFrequency.immediate
   var parameters: [ParameterSyntax] = []
   var events: [EventSyntax] = []
@@ -18,6 +20,11 @@ struct AppSyntax: Sendable {
     "App", "What the app's code says: the same on every device.", defaults: AppSyntax(),
     decodesPartially: true
   ) { app in
+    app.optional(
+      ScenarioInclude.key, \.include, .sentence(length: 1...1_000),
+      "A file with the object of `app`, such as `my-app.app.json`: in the folder of the scenario "
+        + "or below, as seen from there. The keys beside it change what it says; when absent "
+        + "nothing is included.")
     app.defaulted(
       "frequency", \.frequency, DisplayFrequency.codec,
       "How soon a tip that was never shown may follow another.")
@@ -29,14 +36,16 @@ struct AppSyntax: Sendable {
       "events", \.events, .list(of: EventSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The events that the app donates.")
     app.required(
-      "tips", \.tips, .list(of: TipSyntax.codec, count: 0...1_000),
+      "tips", unless: ScenarioInclude.key, \.tips,
+      .list(of: TipSyntax.codec, count: 0...1_000),
       "The tips; where several may be shown, the order of the file counts. Only a scenario with "
         + "`focus`, `intents` or `pointer` may have none.")
     app.defaulted(
       "groups", \.groups, .list(of: GroupSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The groups of tips.")
     app.required(
-      "screens", \.screens, .list(of: ScreenSyntax.codec, count: 0...1_000, uniqueKey: "id"),
+      "screens", unless: ScenarioInclude.key, \.screens,
+      .list(of: ScreenSyntax.codec, count: 0...1_000, uniqueKey: "id"),
       "The screens, with the views that show tips. Only a scenario with `focus`, `intents` "
         + "or `pointer` may have none.")
     app.defaulted(

@@ -3,8 +3,6 @@ import TipDomain
 
 /// How a place in the app's code is written: `Sources/Tips.swift:12`, or with a column behind it.
 package enum CodePlaceText {
-  /// The longest path, in characters.
-  static let longestFile = 1_000
   /// The greatest line and column.
   static let greatestNumber = 10_000_000
 
@@ -32,32 +30,14 @@ package enum CodePlaceText {
       throw Problem("a line or column is from 1 through \(greatestNumber)")
     }
     let file = parts.joined(separator: ":")
-    try check(file)
+    // A scenario of somebody else names no file outside of the folder of the sources.
+    if let clause = RelativePath.problem(of: file) { throw Problem(clause) }
     return CodePlace(file: file, line: line, column: column)
   }
 
   private static func number(_ text: Substring) -> Int? {
     let isNumber = !text.isEmpty && text.utf8.allSatisfy { Byte.isDigit($0) }
     return isNumber ? Int(text) ?? .max : nil
-  }
-
-  /// A place lies in the folder of the sources, so that a scenario of somebody else names no file
-  /// outside of it.
-  private static func check(_ file: String) throws(Problem) {
-    if file.isEmpty { throw Problem("it names no file") }
-    if file.unicodeScalars.count > longestFile {
-      throw Problem("the path has more than \(longestFile) characters")
-    }
-    if PrintableText.escaped(file) != file {
-      throw Problem("it may hold no line break and no invisible character")
-    }
-    if file.hasPrefix("/") || file.hasPrefix("~") || file.contains("\\") {
-      throw Problem("the path begins in the folder of the sources, and has \"/\" between its parts")
-    }
-    for part in file.split(separator: "/", omittingEmptySubsequences: false)
-    where ["", ".", ".."].contains(part) {
-      throw Problem("no part of the path is empty, \".\" or \"..\"")
-    }
   }
 }
 

@@ -33,11 +33,14 @@ public struct ObjectFields<Root: Sendable>: Sendable {
   }
 
   /// Declares a key that must be given.
+  ///
+  /// - `waiver`: A key beside which it may be left out.
   public mutating func required<Value>(
-    _ key: String, _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
+    _ key: String, unless waiver: String? = nil,
+    _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
     _ documentation: String
   ) {
-    add(key, documentation, .required, codec.schema) { node, root, context in
+    add(key, documentation, .required, codec.schema, waiver: waiver) { node, root, context in
       guard let value = codec.decode(node, &context) else { return false }
       root[keyPath: path] = value
       return true
@@ -117,14 +120,15 @@ public struct ObjectFields<Root: Sendable>: Sendable {
 
   private mutating func add(
     _ key: String, _ documentation: String, _ presence: FieldSchema.Presence,
-    _ schema: Schema,
+    _ schema: Schema, waiver: String? = nil,
     decode: @escaping @Sendable (JSONNode, inout Root, inout DecodingContext) -> Bool,
     encode: @escaping @Sendable (Root, inout JSONText) -> Void
   ) {
     fields.append(
       Field(
         schema: FieldSchema(
-          key: key, documentation: documentation, presence: presence, schema: schema),
+          key: key, documentation: documentation, presence: presence, schema: schema,
+          waiver: waiver),
         decode: decode, encode: encode))
   }
 }

@@ -63,6 +63,9 @@ package struct FieldSchema: Sendable {
   package let documentation: String
   let presence: Presence
   package let schema: Schema
+  /// The key beside which a required one may be left out in a file, since whoever reads the file
+  /// replaces that key by others before; nil if there is none.
+  var waiver: String?
 
   var isRequired: Bool {
     switch presence {

@@ -173,10 +173,15 @@ struct SchemaWriter {
     } else {
       json.member("additionalProperties", false)
     }
-    let required = (tag.map { [$0.key] } ?? []) + fields.filter(\.isRequired).map(\.key)
-    if !required.isEmpty {
-      json.array("required") { json in
-        for key in required { json.string(key) }
+    let required = fields.filter(\.isRequired)
+    let always = (tag.map { [$0.key] } ?? []) + required.filter { $0.waiver == nil }.map(\.key)
+    writeRequired(always, to: &json)
+    if let waiver = required.compactMap(\.waiver).first {
+      json.array("anyOf") { json in
+        json.object { json in writeRequired([waiver], to: &json) }
+        json.object { json in
+          writeRequired(required.filter { $0.waiver != nil }.map(\.key), to: &json)
+        }
       }
     }
     json.object("properties") { json in
@@ -184,6 +189,13 @@ struct SchemaWriter {
       for field in fields {
         json.object(field.key) { json in write(field, to: &json) }
       }
+    }
+  }
+
+  private func writeRequired(_ keys: [String], to json: inout JSONText) {
+    if keys.isEmpty { return }
+    json.array("required") { json in
+      for key in keys { json.string(key) }
     }
   }
 

@@ -51,6 +51,11 @@ public struct DiagnosticList: Sendable {
     return UInt16(files.count - 1)
   }
 
+  /// The name of the file in which a range lies.
+  package func name(of range: SourceRange) -> String {
+    files.indices.contains(Int(range.file)) ? files[Int(range.file)].name : ""
+  }
+
   /// Reports an error at `range`. The texts are built only when the error is among the first.
   public mutating func error(
     _ code: DiagnosticCode, at range: SourceRange, _ message: @autoclosure () -> String,

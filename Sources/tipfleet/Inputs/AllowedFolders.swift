@@ -1,4 +1,4 @@
-import Foundation
+import HostFiles
 import TextFormats
 
 /// Which files a study may name: those in its own folder and below, and in folders that the user
@@ -15,26 +15,20 @@ struct AllowedFolders: Sendable {
   func check(_ path: String, written: String, below folder: String) throws {
     let roots = [folder] + named
     let isBelow =
-      !written.hasPrefix("/") || Self.real(folder).map { written.hasPrefix($0 + "/") } ?? false
+      !written.hasPrefix("/")
+      || DiskPath.withoutLinks(folder).map { written.hasPrefix($0 + "/") } ?? false
     let isInside = isBelow && !written.split(separator: "/").contains("..")
     if !isInside && named.isEmpty { throw Self.refusal(written) }
     // What does not exist is refused by whoever opens it.
-    guard let real = Self.real(path) else {
+    guard let real = DiskPath.withoutLinks(path) else {
       if isInside { return }
       throw Self.refusal(written)
     }
     let isAllowed = roots.contains { root in
-      guard let root = Self.real(root) else { return false }
+      guard let root = DiskPath.withoutLinks(root) else { return false }
       return root == "/" || real.hasPrefix(root + "/")
     }
     guard isAllowed else { throw Self.refusal(written) }
-  }
-
-  /// The path without links; nil if it leads nowhere.
-  private static func real(_ path: String) -> String? {
-    guard let found = realpath(path, nil) else { return nil }
-    defer { free(found) }
-    return String(cString: found)
   }
 
   private static func refusal(_ written: String) -> Failure {

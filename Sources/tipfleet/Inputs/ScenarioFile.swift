@@ -1,4 +1,3 @@
-import PropertySearch
 import Scenarios
 import TextFormats
 
@@ -6,7 +5,7 @@ import TextFormats
 struct ScenarioFile {
   /// The path as it was typed.
   let path: String
-  /// Its bytes.
+  /// Its bytes, with what it includes in them.
   let bytes: [UInt8]
   /// What it says.
   let scenario: Scenario
@@ -16,23 +15,28 @@ struct ScenarioFile {
   /// Reads and checks; throws everything that is wrong with it as one message.
   init(_ path: String) throws {
     let bytes = try InputFile.scenario(path)
-    let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
-    guard let scenario, !diagnostics.hasErrors else {
+    let read = ScenarioFile.reading(bytes, path)
+    let diagnostics = read.diagnostics
+    guard let scenario = read.scenario, !diagnostics.hasErrors else {
       let shown =
         InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
       throw Failure(refusing: shown, as: "scenario", notDone: "written", diagnostics)
     }
     self.path = path
-    self.bytes = bytes
+    self.bytes = read.expandedText ?? bytes
     self.scenario = scenario
     warnings = diagnostics
   }
 
   /// What the bytes say, and everything that is wrong or odd about them.
   static func read(_ bytes: [UInt8], _ path: String) -> (Scenario?, DiagnosticList) {
+    let read = reading(bytes, path)
+    return (read.scenario, read.diagnostics)
+  }
+
+  private static func reading(_ bytes: [UInt8], _ path: String) -> ReadScenario {
     let name = InputFile.isStandardInput(path) ? "stdin" : path
-    let reading = ScenarioReader.strict.read(SourceFile(name: name, bytes: bytes))
-    return (reading.scenario, reading.diagnostics)
+    return ScenarioReader.fromDisk.read(SourceFile(name: name, bytes: bytes))
   }
 
   /// The same file as the report names it: what came from standard input is found in the report.

@@ -1,6 +1,5 @@
 import CapacityStudies
 import HostFiles
-import PropertySearch
 import TextFormats
 
 /// A study's file and its scenario's, read and checked.
@@ -49,7 +48,7 @@ struct StudyFile {
         return .failure(ValuePath.Problem(message: "\(error)"))
       }
     }
-    return (read, scenarioBytes)
+    return (read, read.expandedText ?? scenarioBytes)
   }
 
   /// The study whose results lie in a folder.
@@ -65,7 +64,7 @@ struct StudyFile {
     try self.init(path, bytes, read, scenarioBytes: scenarioBytes)
   }
 
-  private static var reader: StudyReader { StudyReader(scenarios: .strict) }
+  private static var reader: StudyReader { StudyReader(scenarios: .fromDisk) }
 
   private init(
     _ path: String, _ bytes: [UInt8], _ read: ReadStudy, scenarioBytes: [UInt8]
