@@ -48,7 +48,8 @@ enum AppDifference {
 
   /// The keys of both, each once.
   private static func keys(_ old: JSONNode, _ new: JSONNode) -> [String] {
-    let first = (old.members ?? []).map(\.key)
-    return first + (new.members ?? []).map(\.key).filter { !first.contains($0) }
+    let first = (old.members ?? []).filter { !$0.isSource }.map(\.key)
+    let second = (new.members ?? []).filter { !$0.isSource }.map(\.key)
+    return first + second.filter { !first.contains($0) }
   }
 }

@@ -53,7 +53,7 @@ extension JSONNode {
     case .null, .unreadable: return "null"
     case .array(let items): return "[" + items.map(\.plainText).joined(separator: ",") + "]"
     case .object(let members):
-      let parts = members.filter { !keys.contains($0.key) }.map {
+      let parts = members.filter { !keys.contains($0.key) && !$0.isSource }.map {
         "\($0.key):\($0.value.plainText)"
       }
       return "{" + parts.joined(separator: ",") + "}"

@@ -12,7 +12,7 @@ extension AppSection {
   private static let greatestCount = 100
 
   mutating func screen(_ screen: ScreenDraft) -> CommentedValue {
-    var notes = (screen.place.map { [$0.shown] } ?? []) + screen.notes
+    var notes = (screen.place?.notes ?? []) + screen.notes
     notes += screen.shows.flatMap { view in
       view.notes.map { "\(view.tip ?? view.group ?? ""): \($0)" }
     }
@@ -28,6 +28,7 @@ extension AppSection {
           json.array("shows") { json in for view in screen.shows { Self.write(view, to: &json) } }
         }
         appearance.write(to: &json)
+        json.source(screen.place)
         guard !actions.isEmpty else { return }
         json.array("actions") { json in for action in actions { action.write(to: &json) } }
       }

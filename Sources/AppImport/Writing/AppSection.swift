@@ -29,19 +29,20 @@ struct AppSection {
   // MARK: Inputs
 
   private func parameter(_ parameter: ParameterDraft) -> CommentedValue {
-    CommentedValue(notes: [parameter.place.shown] + parameter.notes) { json in
+    CommentedValue(notes: parameter.place.notes + parameter.notes) { json in
       json.object { json in
         json.member("id", parameter.id)
         Self.write(properties: parameter.properties, to: &json)
         json.member("type", parameter.type.rawValue)
         if let usual = parameter.usual { json.member("default", usual) }
         if parameter.isTransient { json.member("transient", true) }
+        json.source(parameter.place)
       }
     }
   }
 
   private func event(_ event: EventDraft) -> CommentedValue {
-    CommentedValue(notes: [event.place.shown] + event.notes) { json in
+    CommentedValue(notes: event.place.notes + event.notes) { json in
       json.object { json in
         json.member("id", event.id)
         Self.write(properties: event.properties, to: &json)
@@ -50,6 +51,7 @@ struct AppSection {
             for member in event.members { json.member(member.name, member.type.rawValue) }
           }
         }
+        json.source(event.place)
         guard event.limit.count != nil || event.limit.age != nil else { return }
         json.object("limit") { json in
           if let count = event.limit.count { json.member("count", count) }
@@ -71,7 +73,7 @@ struct AppSection {
   // MARK: Tips
 
   private func tip(_ tip: TipDraft) -> CommentedValue {
-    var notes = [tip.place.shown] + tip.notes
+    var notes = tip.place.notes + tip.notes
     for rule in tip.rules {
       guard let reason = rule.unread else { continue }
       notes.append("Not read, \(rule.place.shown) (\(reason)): \(rule.text)")
@@ -95,6 +97,7 @@ struct AppSection {
           json.array("options") { json in for option in tip.options { json.string(option) } }
         }
         Self.write(tip.platforms, to: &json)
+        json.source(tip.place)
       }
     }
   }
@@ -112,24 +115,26 @@ struct AppSection {
   }
 
   private static func write(_ rule: RuleDraft, to json: inout JSONText) {
-    guard rule.platforms != Platform.allCases else {
+    guard rule.platforms != Platform.allCases || rule.place.key != nil else {
       json.string(rule.text)
       return
     }
     json.object { json in
       json.member("rule", rule.text)
       write(rule.platforms, to: &json)
+      json.source(rule.place)
     }
   }
 
   private func group(_ group: GroupDraft) -> CommentedValue {
-    CommentedValue(notes: [group.place.shown] + group.notes) { json in
+    CommentedValue(notes: group.place.notes + group.notes) { json in
       json.object { json in
         json.member("id", group.id)
         json.member("priority", group.priority)
         json.array("tips") { json in
           for member in group.members { Self.write(member, to: &json) }
         }
+        json.source(group.place)
       }
     }
   }

@@ -79,6 +79,34 @@ struct ImportTests {
     #expect(try CommandLineRun(words: words + ["--check"], in: folder.url).code == 0)
   }
 
+  @Test("what is imported says where it stands; a line that moved is no difference, and is updated")
+  func places() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(SampleApp.text(), to: "MyApp/App.swift")
+    let words = ["import", "MyApp", "--out", "a.json"]
+    #expect(try CommandLineRun(words: words, in: folder.url).code == 0)
+    let file = folder.url.appending(path: "a.json")
+    func places() throws -> [Int] {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      return text.matches(of: /"source": "App.swift:(\d+)"/).compactMap { Int($0.1) }
+    }
+    let before = try places()
+    #expect(before.count >= 4, "\(before)")
+    let lines = SampleApp.text().split(separator: "\n", omittingEmptySubsequences: false)
+    #expect(before.contains { lines[$0 - 1].contains(": Tip {") })
+    #expect(before.contains { lines[$0 - 1].contains("#Rule(") })
+    let explained = try CommandLineRun(
+      "explain", "a.json", "--tip", "AlbumTip", "--device", "phone", "--source", "MyApp",
+      in: folder.url)
+    #expect(explained.errors == "")
+    #expect(explained.output.contains(" | var rules: [Rule] { #Rule("), "\(explained.output)")
+    #expect(!explained.output.contains("It is not the rule"), "\(explained.output)")
+    _ = try folder.write("// moved\n" + SampleApp.text(), to: "MyApp/App.swift")
+    #expect(try CommandLineRun(words: words + ["--check"], in: folder.url).code == 0)
+    #expect(try CommandLineRun(words: words + ["--update"], in: folder.url).code == 0)
+    #expect(try places() == before.map { $0 + 1 })
+  }
+
   @Test("a renamed event is told as renamed")
   func renamed() throws {
     let folder = try TemporaryFolder()
