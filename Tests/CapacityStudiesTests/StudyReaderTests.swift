@@ -207,7 +207,7 @@ struct StudyReaderTests {
     }
     let text = StudyFixture.errors(
       "\"factors\": [\(factor("a", "seed")), \(factor("b", "seed")), \(factor("c", "seed"))]")
-    #expect(text.contains("at most 10000 are played"), "\(text)")
+    #expect(text.contains("has 8000000 points; at most 10000 are played"), "\(text)")
   }
 }
 

@@ -16,7 +16,7 @@ extension StudyResolver {
     let all: [[StudyLevel?]] =
       switch syntax.design {
       case .list: listed(study.factors)
-      case .factorial: StudyResolver.factorial(factors)
+      case .factorial: factorial(factors)
       case .oneAtATime: StudyResolver.oneAtATime(factors)
       case .latinHypercube: hypercube(factors, seed: study.seed)
       }
@@ -55,17 +55,28 @@ extension StudyResolver {
     return levels
   }
 
-  /// Every value with every other, the last factor's changing fastest.
-  static func factorial(_ factors: [[StudyLevel?]]) -> [[StudyLevel?]] {
-    var combinations: [[StudyLevel?]] = [[]]
-    for levels in factors {
-      // More than will be played is not even listed.
-      guard combinations.count * max(1, levels.count) <= StudyReader.pointLimit * 10 else {
-        return combinations.flatMap { head in levels.map { head + [$0] } }
-      }
-      combinations = combinations.flatMap { head in levels.map { head + [$0] } }
+  /// Every value with every other, the last factor's changing fastest. Far more than are played are
+  /// an error, and are not made.
+  private mutating func factorial(_ factors: [[StudyLevel?]]) -> [[StudyLevel?]] {
+    let count = factors.reduce(1) { count, levels in
+      let product = count.multipliedReportingOverflow(by: levels.count)
+      return product.overflow ? Int.max : product.partialValue
     }
-    return combinations
+    guard count <= StudyReader.pointLimit * 10 else {
+      refuse(pointCount: count)
+      return []
+    }
+    return factors.reduce([[]]) { combinations, levels in
+      combinations.flatMap { head in levels.map { head + [$0] } }
+    }
+  }
+
+  mutating func refuse(pointCount: Int) {
+    let count = pointCount == Int.max ? "very many" : "\(pointCount)"
+    diagnostics.error(
+      .tooMuchWork, at: syntax.scenario.range,
+      "the study has \(count) points; at most \(StudyReader.pointLimit) are played",
+      hint: "name fewer values, or use another \"design\"")
   }
 
   /// The first values of all, and then each other value alone.

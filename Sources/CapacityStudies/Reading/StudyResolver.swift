@@ -224,9 +224,7 @@ struct StudyResolver {
     // What is missing because of an error is not an error of its own.
     guard !diagnostics.hasErrors else { return [] }
     guard combinations.count <= StudyReader.pointLimit else {
-      diagnostics.error(
-        .tooMuchWork, at: syntax.scenario.range,
-        "the study has \(combinations.count) points; at most \(StudyReader.pointLimit) are played")
+      refuse(pointCount: combinations.count)
       return []
     }
     let fewest = combinations.count * syntax.replications.plan.atLeast
