@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -18,6 +19,12 @@ package enum CounterfactualChange: Hashable, Sendable {
   case moreDonations(EventIndex, ValueListIndex, count: Int)
   /// These donations had not been made.
   case fewerDonations(EventIndex, [DonationRow])
+  /// Somebody does something on a screen a number of times more.
+  case actionDone(ScreenActionIndex, times: Int)
+  /// Nobody had done something on a screen, the last time or at all.
+  case actionNotDone(ScreenActionIndex, UndoneAction)
+  /// What gave a parameter its value gives it another.
+  case effectSets(EffectSource, ParameterIndex, Value)
   /// A parameter has another value.
   case parameter(ParameterIndex, Value)
   /// A tip of the group before this one is done.
@@ -54,7 +61,9 @@ package enum CounterfactualChange: Hashable, Sendable {
     case .waiting: 2
     case .moreDonations(_, _, let count): 2 + count
     case .fewerDonations(_, let rows): 2 + rows.count
-    case .parameter: 4
+    case .actionDone(_, let times): 2 + times
+    case .actionNotDone(_, let undone): undone.isAll ? 4 : 3
+    case .effectSets, .parameter: 4
     case .earlierTipInvalidated, .otherTipGone: 5
     case .gateOpen, .gateClosed: 6
     case .configured: 7
@@ -75,6 +84,9 @@ package enum CounterfactualChange: Hashable, Sendable {
     case .waiting: "waiting"
     case .moreDonations: "moreDonations"
     case .fewerDonations: "fewerDonations"
+    case .actionDone: "actionDone"
+    case .actionNotDone: "actionNotDone"
+    case .effectSets: "effectSets"
     case .parameter: "parameter"
     case .earlierTipInvalidated: "earlierTipInvalidated"
     case .otherTipGone: "otherTipGone"
@@ -111,7 +123,9 @@ struct UndeliveredChanges: Sendable {
 
 extension DecisionContext {
   /// The context as it would be with a change; `undelivered` is all that could arrive.
-  func with(_ change: CounterfactualChange, undelivered: [UndeliveredChanges]) -> DecisionContext {
+  func with(
+    _ change: CounterfactualChange, undelivered: [UndeliveredChanges], in scenario: Scenario
+  ) -> DecisionContext {
     var other = self
     switch change {
     case .delivery(let source):
@@ -123,7 +137,11 @@ extension DecisionContext {
       for row in rows {
         other.ledger.evolve(.donationRemoved(event: event, row: row), at: time, in: app)
       }
-    case .parameter(let parameter, let value): other.perform(.setParameter(parameter, to: value))
+    case .actionDone(let action, let times):
+      for _ in 0..<times { other.take(scenario.effects(of: .action(action))) }
+    case .actionNotDone(_, let undone): other.undo(undone)
+    case .effectSets(_, let parameter, let value), .parameter(let parameter, let value):
+      other.perform(.setParameter(parameter, to: value))
     case .earlierTipInvalidated(let tip):
       other.perform(.invalidate(tip: tip, reason: .actionPerformed))
     case .otherTipGone(let tip):
@@ -154,7 +172,7 @@ extension DecisionContext {
   }
 
   /// The tip would not have ended for this reason.
-  private mutating func takeBack(_ reason: InvalidationReason) {
+  mutating func takeBack(_ reason: InvalidationReason) {
     var status = ledger.records[record.position].status
     guard status.invalidation == reason else { return }
     status.invalidation = nil

@@ -42,6 +42,10 @@ extension CounterfactualSearch {
         for index in 0..<donation.values.count { add(donation.values[index]) }
       }
     }
+    for effect in scenario.allEffects {
+      guard case .donates(let donation) = effect, donation.event == event else { continue }
+      for values in donation.values { add(values) }
+    }
     for step in scenario.timeline {
       if case .donate(event, let list, _, _) = step.action { add(list) }
     }
@@ -67,6 +71,9 @@ extension CounterfactualSearch {
     }
     for step in scenario.timeline {
       if case .set(parameter, let value) = step.action { add(value) }
+    }
+    for effect in scenario.allEffects where effect.parameter == parameter {
+      if let value = effect.changed(current) { add(value) }
     }
     add(definition.defaultValue)
     for rule in context.app.tips[context.tip.position].rules

@@ -31,11 +31,14 @@ struct CounterfactualSearch {
 
   let scenario: Scenario
   let undelivered: [UndeliveredChanges]
+  /// What people did on the device.
+  let effects: EffectHistory
   private var trials = 0
 
-  init(_ scenario: Scenario, undelivered: [UndeliveredChanges]) {
+  init(_ scenario: Scenario, undelivered: [UndeliveredChanges], effects: EffectHistory) {
     self.scenario = scenario
     self.undelivered = undelivered
+    self.effects = effects
   }
 
   /// What flips the answer of `context`.
@@ -47,7 +50,7 @@ struct CounterfactualSearch {
     result.alone = ordered(flips)
     if flips.allSatisfy({ $0 == .showingOverride }) {
       for step in ordered(steps).prefix(Self.firstStepLimit) {
-        let after = context.with(step, undelivered: undelivered)
+        let after = context.with(step, undelivered: undelivered, in: scenario)
         let (second, _) = singles(after, after.answer(), flippingFrom: answer)
         for change in second where change != .showingOverride {
           result.together.append([step, change])
@@ -85,7 +88,7 @@ struct CounterfactualSearch {
       var stepped = false
       for change in family {
         trials += 1
-        let other = context.with(change, undelivered: undelivered).answer()
+        let other = context.with(change, undelivered: undelivered, in: scenario).answer()
         if other.isVisible == wanted {
           flips.append(change)
           break
@@ -106,6 +109,7 @@ struct CounterfactualSearch {
   {
     var families = undelivered.map { [CounterfactualChange.delivery($0.source)] }
     families.append(waits(context))
+    families.append(contentsOf: actionChanges(context))
     for input in inputs(of: context) {
       switch input {
       case .event(let event):
@@ -118,7 +122,7 @@ struct CounterfactualSearch {
           counted.indices.map { .fewerDonations(event, Array(counted[...$0])) })
       case .parameter(let parameter):
         families.append(
-          otherValues(of: parameter, context).map { .parameter(parameter, $0) })
+          otherValues(of: parameter, context).map { valueChange(parameter, $0) })
       }
     }
     families.append(contentsOf: groupChanges(context))
@@ -126,7 +130,7 @@ struct CounterfactualSearch {
     return families
   }
 
-  private func inputs(of context: DecisionContext) -> [RuleInput] {
+  func inputs(of context: DecisionContext) -> [RuleInput] {
     var inputs: [RuleInput] = []
     for rule in context.app.tips[context.tip.position].rules where !inputs.contains(rule.input) {
       inputs.append(rule.input)

@@ -28,7 +28,11 @@ package enum TipExplainer {
     if isLaunched { paused.world.launch(device, because: .none) }
     let context = paused.world.context(of: tip, on: device)
     let undelivered = paused.world.undeliveredChanges(for: device)
-    var search = CounterfactualSearch(paused.world.scenario, undelivered: undelivered)
+    let history = EffectHistory(
+      of: context.record, on: device, in: paused.world.scenario, journal: paused.journal,
+      factCount: paused.factCount)
+    var search = CounterfactualSearch(
+      paused.world.scenario, undelivered: undelivered, effects: history)
     let checks = context.ledger.checks(
       of: tip, at: context.time, in: context.app, values: context.values)
     let record = context.record

@@ -54,6 +54,22 @@ struct RunawayTests {
     #expect(OccurrenceLimit.of(scenario) == OccurrenceLimit.greatest)
   }
 
+  @Test("a case may have more occurrences the more often people do something on a screen")
+  func actions() {
+    var scenario = Scenario.twoPhones()
+    scenario.duration = .days(2)
+    scenario.heal = nil
+    func limit(_ timing: ActionTiming) -> UInt64 {
+      scenario.screens[0].actions = [ScreenAction(id: "save", timing: timing, effects: [])]
+      return OccurrenceLimit.of(scenario)
+    }
+    let once = limit(.once(probability: .always, after: .constant(.seconds(1))))
+    let often = limit(.every(.constant(.seconds(1))))
+    #expect(once < often)
+    #expect(often < limit(.every(.constant(.milliseconds(100)))))
+    #expect(limit(.every(.constant(.zero))) <= OccurrenceLimit.greatest)
+  }
+
   @Test("a person who opens a screen each second is busy, and not endless")
   func busy() {
     var scenario = Scenario.twoPhones()

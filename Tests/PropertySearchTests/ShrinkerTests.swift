@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import PropertySearch
 import Scenarios
@@ -93,6 +94,81 @@ struct ShrinkerTests {
     #expect(shrinker.best.timeline.map(\.action) == [chosen])
     #expect(shrinker.best.app.tips[0].content.actions.map(\.id) == ["go"])
     #expect(ScenarioWriter.text(of: shrinker.best).contains("choose"))
+  }
+
+  @Test("of ten actions and many effects only what fails is left")
+  func effects() throws {
+    var scenario = Scenario.twoPhones()
+    let events = ["opened", "saved", "shared"].map { EventDefinition(id: $0) }
+    let flag = ParameterDefinition(
+      id: "Compass.isOn", type: .boolean, defaultValue: .boolean(false))
+    scenario.app = AppDefinition(
+      texts: TextTable(), events: events, parameters: [flag], tips: scenario.app.tips, groups: [],
+      knobs: BehaviourKnobs())
+    func donates(_ event: Int) -> Effect { .donates(ScreenDonation(event: EventIndex(event))) }
+    scenario.screens[0].actions = (0..<10).map { number in
+      ScreenAction(
+        id: "action-\(number)",
+        timing: .once(probability: .percent(50), after: .constant(.seconds(1))),
+        effects: [donates(0), .toggles(ParameterIndex(0))] + (number == 6 ? [donates(1)] : []))
+    }
+    scenario.effectLists = [
+      EffectList(on: .launch, [donates(0), donates(2)]),
+      EffectList(on: .activation, [.toggles(ParameterIndex(0))]),
+      EffectList(on: .display(TipIndex(0)), [donates(2)]),
+    ]
+    let broken = FailureSignature.broken(claim: "Nothing is saved.")
+    let player = CasePlayer(
+      claim: .custom { run in
+        let isSaved = run.run.journal.facts.contains { fact in
+          guard case .tip(.donated(let event, _)) = fact.kind else { return false }
+          return run.run.scenario.app.events[event.position].id == "saved"
+        }
+        return isSaved ? broken : nil
+      })
+    var shrinker = Shrinker(scenario, signature: broken, player: player)
+    shrinker.run()
+    let best = shrinker.best
+    #expect(shrinker.isMinimal)
+    #expect(best.effectLists.isEmpty)
+    #expect(best.screens.flatMap(\.actions).map(\.id) == ["action-6"])
+    #expect(best.allEffects.count == 1)
+    #expect(best.app.events.map(\.id) == ["saved"])
+    #expect(best.app.parameters.isEmpty)
+    #expect(best.people.isEmpty)
+    let again = try ScenarioReader().scenario(ScenarioWriter.text(of: best))
+    #expect(player.fails(again, as: broken))
+  }
+
+  @Test("an effect of an occasion that fails is left alone of its list")
+  func occasion() {
+    var scenario = Scenario.twoPhones()
+    let events = ["opened", "saved"].map { EventDefinition(id: $0) }
+    scenario.app = AppDefinition(
+      texts: TextTable(), events: events, parameters: [], tips: scenario.app.tips, groups: [],
+      knobs: BehaviourKnobs())
+    func donates(_ event: Int) -> Effect { .donates(ScreenDonation(event: EventIndex(event))) }
+    scenario.effectLists = [
+      EffectList(on: .launch, [donates(0)]),
+      EffectList(on: .activation, [donates(0), donates(1), donates(0)]),
+    ]
+    let broken = FailureSignature.broken(claim: "Nothing is saved.")
+    let player = CasePlayer(
+      claim: .custom { run in
+        let saved = run.run.scenario.app.events.firstIndex { $0.id == "saved" }
+        let isSaved = run.run.journal.facts.contains { fact in
+          if case .tip(.donated(let event, _)) = fact.kind {
+            event.position == saved
+          } else {
+            false
+          }
+        }
+        return isSaved ? broken : nil
+      })
+    var shrinker = Shrinker(scenario, signature: broken, player: player)
+    shrinker.run()
+    #expect(shrinker.best.effectLists.map(\.occasion) == [.activation])
+    #expect(shrinker.best.allEffects.count == 1)
   }
 
   @Test("its file reads back as a scenario that fails in the same way")

@@ -1,4 +1,6 @@
 import DeviceSystems
+import JournalFiles
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -16,6 +18,14 @@ extension ExplanationWords {
       return "\(here) had \(English.count(number, "more donation")) of \(donated(event, list))"
     case .fewerDonations(let event, let rows):
       return "\(here) had \(English.count(rows.count, "donation")) fewer of \(self.event(event))"
+    case .actionDone(let action, let times):
+      let often = times == 1 ? "" : " \(times) times"
+      return "somebody did \(self.action(action)) on \(here)\(often)"
+    case .actionNotDone(let action, let undone):
+      let when = undone.isAll ? "ever" : "the last time"
+      return "nobody had done \(self.action(action)) on \(here) \(when)"
+    case .effectSets(let source, let parameter, let value):
+      return effect(source, "set \(self.parameter(parameter)) to \(self.value(value))")
     case .parameter(let parameter, let value):
       if let attachment = attachment(parameter, value, explanation) { return attachment }
       return "\(self.parameter(parameter)) were \(self.value(value))"
@@ -36,6 +46,25 @@ extension ExplanationWords {
     case .withoutHidingOverride: return "no testing override hid it"
     case .withoutShowingOverride: return "no testing override showed it"
     case .showingOverride: return "a testing override showed it"
+    }
+  }
+
+  /// What people do on a screen, by its name.
+  private func action(_ action: ScreenActionIndex) -> String {
+    PrintableText.escaped(names[action])
+  }
+
+  /// What the app would do because of something.
+  private func effect(_ source: EffectSource, _ what: String) -> String {
+    switch source {
+    case .action(let action): "\(self.action(action)) \(what)"
+    case .occasion(.launch): "the app \(what) at its launch"
+    case .occasion(.activation): "the app \(what) when it comes to the foreground"
+    case .occasion(.display(let tip)): "the app \(what) when \(self.tip(tip)) appears"
+    case .occasion(.invalidation(let tip)):
+      "the app \(what) when \(self.tip(tip)) is invalidated"
+    case .occasion(.choice(let tip, _)):
+      "the app \(what) when somebody chooses an action of \(self.tip(tip))"
     }
   }
 

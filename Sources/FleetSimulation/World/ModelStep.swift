@@ -95,6 +95,8 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
 
   /// A view that asks again does not ask for what it presented last.
   case excludePresented
+  /// A view leaves its screen when its condition ceases to hold.
+  case removeView
 
   // MARK: People and the app
 

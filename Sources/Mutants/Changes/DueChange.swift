@@ -32,6 +32,7 @@ extension DueMutant {
           app.groups[index].tips.reverse()
         }
       }
+    case .absentShown: scenario.changeTips { $0.presence = .everywhere }
     default: break
     }
   }

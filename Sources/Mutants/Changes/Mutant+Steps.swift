@@ -45,6 +45,7 @@ extension Mutant {
     case .settleMerged: self == .declared(.mergedLimitIgnored)
     case .moveFrequencyClock: self == .declared(.frequencyClockKept)
     case .excludePresented: self == .due(.shownAgain)
+    case .removeView: self == .due(.viewStays)
     case .needOpenScreen: self == .effects(.actionOnLeftScreen)
     case .takeEffect: self == .effects(.lastEffectLeftOut)
     case .focus, .pointer, .intent:

@@ -48,6 +48,10 @@ package enum DueMutant: String, MutantFamily {
   case endedElsewhereStays = "tip-stays-when-ended-elsewhere"
   /// A view asks for what it showed last.
   case shownAgain = "view-shows-again"
+  /// A view stays without its condition.
+  case viewStays = "view-stays-without-condition"
+  /// A tip appears where the app lacks it.
+  case absentShown = "absent-tip-shown"
   /// No display is the first.
   case neverFirst = "display-never-first"
 
@@ -79,6 +83,8 @@ package enum DueMutant: String, MutantFamily {
     case .endedElsewhereStays: "A tip stays on screen when it is invalidated elsewhere."
     case .shownAgain:
       "A view whose tip has left shows it again although its screen has not appeared again."
+    case .viewStays: "A view stays in its screen when its condition ceases to hold."
+    case .absentShown: "A tip appears on platforms and in versions whose app does not have it."
     case .neverFirst: "No display is called the first of its tip."
     }
   }

@@ -85,6 +85,7 @@ package enum MutantCatalogue {
     case .resets: .resets
     case .ruleEngine: .rules
     case .due(.showIgnored): .overrides
+    case .due(.viewStays), .due(.absentShown): .conditions
     case .due(.laterFirst), .due(.limitMisreported), .due(.writeUnseen), .due(.ruleFalseStays),
       .due(.shownAgain), .heal(.leavesOneOffline), .declared(.preemptsWithoutKnob):
       .generated

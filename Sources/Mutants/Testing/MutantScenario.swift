@@ -79,6 +79,9 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   /// The mixed workload, with what people do on screens and what the app does then and on other
   /// occasions.
   case effects
+  /// The mixed workload, with views that are there only while a condition holds, and tips that the
+  /// app does not have everywhere.
+  case conditions
   /// Random worlds with intents and widgets, another one in each case.
   case intentWorlds
 
@@ -98,6 +101,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .pointerTips: scenario = .pointerTips
     case .intentWorlds: scenario = worlds(seed: 1).makeCase(0).scenario
     case .effects: scenario.addEffects()
+    case .conditions: scenario.addConditions()
     case .rows: scenario.sync.merge = .displayLog
     case .fields:
       scenario.sync.merge = .lwwField
@@ -175,7 +179,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .mixedWorkload, .rows, .fields, .records, .alone, .stores, .resets, .expiry, .pages,
       .silence, .deadLink, .atomic, .preemption, .overrides, .cut, .fresh, .daily, .links,
       .otherAccounts, .busyHub, .writes, .simultaneousEvents, .rules, .accounts, .focus,
-      .focusTips, .pointer, .intents, .widgets, .pointerTips, .effects:
+      .focusTips, .pointer, .intents, .widgets, .pointerTips, .effects,
+      .conditions:
       SeedCases(scenario, seed: seed)
     }
   }

@@ -27,7 +27,7 @@ package enum OccurrenceLimit {
     scenario.heal.map { max(scenario.duration, $0.after + $0.within) } ?? scenario.duration
   }
 
-  /// Screens that people are expected to open, donations of steps, and windows of faults.
+  /// Screens that people are expected to open, what they do there again and again, donations of steps, and windows of faults.
   private static func actionCount(of scenario: Scenario) -> UInt64 {
     let length = length(of: scenario)
     var sum: UInt64 = 0
@@ -35,6 +35,7 @@ package enum OccurrenceLimit {
       let lasting = median(person.lasting)
       let sessions = 1 + count(of: median(person.between) + lasting, in: length)
       sum += product(sessions, 1 + count(of: median(person.dwell), in: lasting))
+      sum += product(sessions, repeatedActions(of: scenario, in: lasting))
     }
     for step in scenario.timeline {
       if case .donate(_, _, let times, _) = step.action { sum += UInt64(times) }
@@ -45,6 +46,21 @@ package enum OccurrenceLimit {
       }
     }
     return min(greatest, sum)
+  }
+
+  /// How often people do what they do again and again, on the screen where they do the most.
+  private static func repeatedActions(
+    of scenario: Scenario, in lasting: SimulatedDuration
+  ) -> UInt64 {
+    var most: UInt64 = 0
+    for screen in scenario.screens {
+      let acts = screen.actions.reduce(UInt64(0)) { sum, action in
+        guard case .every(let wait) = action.timing else { return sum }
+        return min(greatest, sum + count(of: median(wait), in: lasting))
+      }
+      most = max(most, acts)
+    }
+    return most
   }
 
   /// How often a period fits into a time; periods shorter than a millisecond count as one.

@@ -17,7 +17,10 @@ extension WorldGenerator {
     guard !named.isEmpty, draws.below(3) > 0 else {
       return parameterOfOwnType(name, &definition, &draws)
     }
-    let type = UInt16(truncatingIfNeeded: draws.pick(named))
+    // Mostly of the type that fits the name, so that what a line offers depends on the place.
+    let fitting = named.filter { definition.types[$0].id?.lowercased() == name }
+    let type = UInt16(
+      truncatingIfNeeded: draws.pick(fitting.isEmpty || draws.once(in: 4) ? named : fitting))
     var parameter = IntentParameter(id: name, type: type)
     if draws.once(in: 2) { parameter.standard = draws.pick(definition.choices(of: type)) }
     if draws.once(in: 3) {

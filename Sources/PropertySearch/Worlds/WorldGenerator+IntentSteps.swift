@@ -14,7 +14,10 @@ extension WorldGenerator {
       thing: .intent(100), most: 6, acts: 4...16,
       pauses: [.milliseconds(300), .seconds(2), .seconds(10), .minutes(1), .hours(1)],
       devices: devices.indices.map { DeviceIndex($0) })
+    var routine: [SessionAct] = []
     return makeSessions(plan, through: last) { generator, draws, _, position in
+      if position == 0 { routine = generator.choosing(in: definition, &draws) }
+      if !routine.isEmpty { return routine.removeFirst() }
       if position == 0, !definition.kinds.isEmpty {
         return generator.placement(of: definition, &draws)
       }

@@ -163,7 +163,7 @@ extension WorldGenerator {
     if draws.once(in: 4) { knobs.reloadWindow = .hours(2) }
     if draws.once(in: 4) { knobs.interactionReloadCounts = true }
     if draws.once(in: 3) { knobs.togglesAtOnce = false }
-    if draws.once(in: 3) { knobs.staleSelection = .clear }
+    if draws.once(in: 2) { knobs.staleSelection = .clear }
     if draws.once(in: 3) { knobs.hiddenValue = .standard }
     if draws.once(in: 3) { knobs.declinedRequest = .resumesWithoutValue }
     if draws.once(in: 6) { knobs.cancelsAtLimit = false }

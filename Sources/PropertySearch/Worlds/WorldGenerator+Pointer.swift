@@ -76,7 +76,7 @@ extension WorldGenerator {
     view.isPointerInteractionEnabled = draws.once(in: 2)
     view.isInBar = draws.once(in: 4)
     view.isDraggable = draws.once(in: 4)
-    view.hasContextMenu = draws.once(in: 4)
+    view.hasContextMenu = draws.once(in: 3)
     view.observesHover = draws.once(in: 4)
   }
 

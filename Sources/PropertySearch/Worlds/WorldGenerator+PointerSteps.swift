@@ -20,12 +20,17 @@ extension WorldGenerator {
       pauses: [.milliseconds(100), .milliseconds(100), .seconds(1), .seconds(3), .seconds(40)],
       devices: holders)
     let screenCount = screens.count
+    var routine: [SessionAct] = []
     return makeSessions(plan, through: last) { generator, draws, _, position in
       // A session begins with a screen and a pointer.
       if position == 0, screenCount > 0 {
         return .step(.visit(screen: UInt16(truncatingIfNeeded: draws.below(screenCount))))
       }
-      if position == 1 { return .step(.pointer(.attach)) }
+      if position == 1 {
+        routine = generator.pointing(in: definition, &draws)
+        return .next(.pointer(.attach))
+      }
+      if position > 1, !routine.isEmpty { return routine.removeFirst() }
       return generator.pointerAct(definition, &draws)
     }
   }

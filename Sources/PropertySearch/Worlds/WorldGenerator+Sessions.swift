@@ -9,8 +9,16 @@ import SimulationKernel
 enum SessionAct {
   /// Something of the system.
   case step(ScriptedAction)
+  /// The same, on the device on which the session began: what belongs together is done on one.
+  case next(ScriptedAction)
   /// The app is opened, left, ended, or a screen of it visited.
   case app
+}
+
+extension SessionAct {
+  fileprivate var isTiedToFirst: Bool {
+    if case .next = self { true } else { false }
+  }
 }
 
 /// How the sessions of a system go.
@@ -49,7 +57,8 @@ extension WorldGenerator {
         let device = draws.once(in: 4) ? second : first
         if let made = act(&self, &draws, device, position) {
           steps.append(
-            TimelineStep(at: at, device: device, action: action(made, &draws)))
+            TimelineStep(
+              at: at, device: made.isTiedToFirst ? first : device, action: action(made, &draws)))
         }
         at = at + draws.pick(plan.pauses)
       }
@@ -59,7 +68,7 @@ extension WorldGenerator {
 
   private func action(_ act: SessionAct, _ draws: inout ThingDraws) -> ScriptedAction {
     switch act {
-    case .step(let action): return action
+    case .step(let action), .next(let action): return action
     case .app:
       switch draws.below(6) {
       case 0: return .leave

@@ -22,7 +22,7 @@ struct EffectSyntax: Sendable {
     "What the app does to its tips: one of `donates`, `sets`, `increments`, `toggles` and "
       + "`invalidates`.", defaults: EffectSyntax()
   ) { effect in
-    effect.optional("donates", \.donates, .reference("event"), "The event that it donates.")
+    effect.optional("donates", \.donates, .codeText("event"), "The event that it donates.")
     effect.optional(
       "values", \.values, ScreenDonationSyntax.valuesCodec,
       "With `donates`: what it carries. " + ScreenDonationSyntax.valuesMeaning)
@@ -33,16 +33,16 @@ struct EffectSyntax: Sendable {
       "waits", \.waits, .boolean,
       "With `donates`: whether the app waits for it (`donate`) or not (`sendDonation`); when "
         + "absent it waits.")
-    effect.optional("sets", \.sets, .reference("parameter"), "The parameter that it writes.")
+    effect.optional("sets", \.sets, .codeName("parameter"), "The parameter that it writes.")
     effect.optional("to", \.value, ValueSyntax.codec.located, "With `sets`: the value.")
     effect.optional(
-      "increments", \.increments, .reference("parameter"),
+      "increments", \.increments, .codeName("parameter"),
       "The parameter, a number, that it adds to. At the end of what its type holds it stays.")
     effect.optional(
       "by", \.step, ValueSyntax.codec.located,
       "With `increments`: how much it adds, less than 0 to take away; when absent 1.")
     effect.optional(
-      "toggles", \.toggles, .reference("parameter"),
+      "toggles", \.toggles, .codeName("parameter"),
       "The parameter, a yes or no, that becomes the opposite.")
     effect.optional("invalidates", \.invalidates, .tipReference, "The tip that it invalidates.")
     effect.optional(

@@ -178,9 +178,9 @@ package enum DiagnosticCatalogue {
       "A rule uses the event, but no screen and no step of the timeline donates it."),
     Entry(
       .tooMuchWork, "more work than a machine can do",
-      "The scenario has more sessions, screens, faults or records than can be played: the run "
-        + "would not end, or would not fit into memory. Shorten the duration, or make sessions and "
-        + "faults rarer."),
+      "The scenario has more sessions, screens, actions, faults or records than can be played: the "
+        + "run would not end, or would not fit into memory. Shorten the duration, or make "
+        + "sessions, actions and faults rarer."),
     Entry(
       .alwaysForced, "tips that are forced on every device",
       "Every device runs with testing overrides, so no promise about tips is exercised."),
@@ -203,5 +203,11 @@ package enum DiagnosticCatalogue {
       "TipKit keeps one record per id: both types share their status, their displays and their "
         + "time on screen, and a tip of one that is dismissed hides the other. Each has its own "
         + "rules and options. The file names the second by its type."),
+    Entry(
+      .endlessTurns, "two tips that take turns without end",
+      "When either tip appears, the app changes a parameter so that it leaves and the other "
+        + "appears, which changes the parameter back. They alternate about 20 times a second for "
+        + "as long as the screen is open. Let one of them change nothing when it appears, or give "
+        + "it a limit such as MaxDisplayCount."),
   ]
 }

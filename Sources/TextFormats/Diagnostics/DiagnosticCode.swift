@@ -56,6 +56,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case needlessDemand = "TF0608"
   case syncedSituation = "TF0609"
   case sharedRecord = "TF0610"
+  case endlessTurns = "TF0611"
 
   /// One line that names the problem.
   public var title: String { Self.entry(for: self).title }

@@ -32,6 +32,40 @@ struct ScenarioWorkTests {
     #expect(codes { $0.faults = #"{ "name": "f", \#(keys) }"# } == ["TF0605"])
   }
 
+  @Test(
+    "what people do again and again without end",
+    arguments: [#""every": "1ms""#, #""every": "0s""#, #""every": "uniform(0s, 1ms)""#])
+  func actions(timing: String) {
+    func codes(_ screens: [String]) -> [String] {
+      self.codes {
+        $0.top = #""duration": "365d""#
+        $0.people = #"{ "id": "ana", "every": "1h", "for": "10min" }"#
+        $0.screens = screens.joined(separator: ", ")
+      }
+    }
+    let action = #"{ "id": "save", \#(timing), "does": [{ "donates": "did" }] }"#
+    let home = #"{ "id": "home", "shows": ["T", "U"], "actions": [\#(action)] }"#
+    #expect(codes([home]) == ["TF0605"])
+    #expect(codes([home.replacing(timing, with: #""every": "10s""#)]) == [])
+  }
+
+  @Test("the action that takes too much is named, and what is done once a visit is not")
+  func named() {
+    var scenario = SmallScenario()
+    scenario.top = #""duration": "365d""#
+    scenario.people = #"{ "id": "ana", "every": "1h", "for": "10min" }"#
+    func messages(_ timing: String) -> [String] {
+      scenario.screens =
+        #"{ "id": "home", "actions": [{ "id": "save", \#(timing) "does": [] }] }"#
+      return scenario.messages().filter { $0.hasPrefix("TF0605") }
+    }
+    let location = { lastLocation(of: #""save""#, in: scenario.text) }
+    let refused = messages(#""every": "1ms","#)
+    #expect(refused.count == 1)
+    #expect(refused.first?.hasPrefix("TF0605 \(location()) the action save takes about ") == true)
+    #expect(messages("") == [])
+  }
+
   @Test("many donations, and ids that grow without bound")
   func donationsAndRecords() {
     let step = #"{ "at": "1d", "on": "phones", "do": "donate", "event": "did", "times": 100000 }"#

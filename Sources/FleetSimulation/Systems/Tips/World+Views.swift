@@ -16,6 +16,7 @@ extension World {
       guard let condition = scenario.screens[Int(screen)].slots[slot].condition else { continue }
       let isThere = holds(condition, on: device)
       if devices[index].slots[slot].isThere == isThere { continue }
+      if !isThere, omits(.removeView) { continue }
       devices[index].slots[slot] = SlotState(isThere: isThere, isNew: isThere)
       if !isThere { endPresentations(ofView: slot, on: device, because: causes) }
     }

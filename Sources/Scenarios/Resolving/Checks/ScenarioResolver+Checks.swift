@@ -14,6 +14,7 @@ extension ScenarioResolver {
     checkEvents(of: scenario)
     checkRetirements(of: scenario)
     checkSituations(of: scenario)
+    checkTurns(of: scenario)
   }
 
   /// Somebody goes on taking up a device that has left: those sessions are lost.

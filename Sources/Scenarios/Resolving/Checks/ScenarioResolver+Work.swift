@@ -15,10 +15,22 @@ extension ScenarioResolver {
   mutating func checkWork(of scenario: Scenario) {
     var total = 0.0
     var launches = Double(scenario.timeline.count)
+    var allHabits: [Habits] = []
     for (index, person) in scenario.people.enumerated() {
       let habits = Habits(of: person, in: scenario, until: harmEnd)
       launches += habits.sessions
+      allHabits.append(habits)
       add(habits.work, to: &total, of: "the person \(person.id)", at: syntax.people[index].id)
+    }
+    for (index, screen) in scenario.screens.enumerated() {
+      for (number, action) in screen.actions.enumerated() {
+        let work = zip(scenario.people, allHabits).reduce(0) { sum, person in
+          sum + person.1.work(of: action) * person.0.share(of: index)
+        }
+        add(
+          work, to: &total, of: "the action \(action.id)",
+          at: syntax.app.screens[index].actions[number].id)
+      }
     }
     for (index, fault) in scenario.faults.enumerated() {
       add(
@@ -103,18 +115,41 @@ extension ScenarioResolver {
 private struct Habits {
   var sessions: Double
   var work: Double
+  /// How often a screen is opened, and for how long all of them are open.
+  private let visits: Double
+  private let foreground: Double
 
   init(of person: Person, in scenario: Scenario, until end: SimulatedDuration) {
     let length = Double(end.microseconds)
     // While a device is in somebody else's hands, a person tries again without a session.
     sessions = length / max(person.between.typicalMicroseconds, 0.001) + 1
-    let foreground = min(length, sessions * person.lasting.typicalMicroseconds)
+    foreground = min(length, sessions * person.lasting.typicalMicroseconds)
     // No screen is left in less than a millisecond.
-    let visits = sessions + foreground / max(person.dwell.typicalMicroseconds, 1_000)
+    visits = sessions + foreground / max(person.dwell.typicalMicroseconds, 1_000)
     let busiest = scenario.screens.map { $0.slots.count + $0.donations.count + $0.writes.count }
     let ticks = scenario.app.knobs.timeTriggered == .timer ? foreground / 60_000_000 : 0
     let retries = foreground / Double(max(1, scenario.sync.backoff.microseconds))
     work = sessions + visits * Double(1 + (busiest.max() ?? 0)) + ticks + retries
+  }
+
+  /// The same of something that people do on a screen, if no other screen were opened.
+  func work(of action: ScreenAction) -> Double {
+    let steps = Double(1 + action.effects.count)
+    switch action.timing {
+    case .once(let probability, _):
+      return visits * Double(probability.partsPerBillion) / 1e9 * steps
+    // Nothing is done again in less than a millisecond.
+    case .every(let wait): return foreground / max(wait.typicalMicroseconds, 1_000) * steps
+    }
+  }
+}
+
+extension Person {
+  /// How often this screen is the one that they open, from 0 to 1.
+  fileprivate func share(of screen: Int) -> Double {
+    let all = screens.reduce(0.0) { $0 + Double($1.weight) }
+    let own = screens.reduce(0.0) { $0 + (Int($1.choice) == screen ? Double($1.weight) : 0) }
+    return all > 0 ? own / all : 0
   }
 }
 

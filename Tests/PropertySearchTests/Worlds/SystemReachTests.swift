@@ -1,0 +1,53 @@
+import FleetSimulation
+import Metrics
+import PropertySearch
+import Scenarios
+import Testing
+
+/// A kind of fact that no world reaches is one that no search tests.
+@Suite("kinds of facts that random worlds with the other systems reach")
+struct SystemReachTests {
+  /// By label: how many of the worlds reached it. They are played without a journal.
+  private static func reach(
+    of numbers: Range<UInt64>, systems: [DeclaredSystem]
+  ) -> [(label: CoverageLabel, worldCount: Int)] {
+    let source = WorldCases(seed: 5, systems: systems)
+    var reach = Coverage.labels.map { (label: $0, worldCount: 0) }
+    for number in numbers {
+      let scenario = source.makeCase(number).scenario
+      var coverage = Coverage(CoverageNames(scenario))
+      var world = World(
+        scenario,
+        options: RunOptions(
+          keepsJournal: false, occurrenceLimit: OccurrenceLimit.of(scenario)))
+      world.run(observer: &coverage)
+      for (index, count) in coverage.counts.enumerated() where count > 0 {
+        reach[index].worldCount += 1
+      }
+    }
+    return reach
+  }
+
+  /// The labels of a system that no world reached.
+  private static func neverReached(
+    _ system: DeclaredSystem, in reach: [(label: CoverageLabel, worldCount: Int)]
+  ) -> [String] {
+    reach.filter { $0.label.system == system && $0.worldCount == 0 }.map(\.label.text)
+  }
+
+  @Test("every kind is reached in some of 240 worlds", arguments: DeclaredSystem.allCases)
+  func everyKind(system: DeclaredSystem) {
+    let reach = Self.reach(of: 0..<240, systems: [system])
+    #expect(Self.neverReached(system, in: reach) == [])
+  }
+
+  @Test("worlds without a system reach none of its kinds")
+  func without() {
+    let reach = Self.reach(of: 0..<2, systems: [])
+    for system in DeclaredSystem.allCases {
+      let all = Coverage.labels.filter { $0.system == system }.map(\.text)
+      #expect(Self.neverReached(system, in: reach) == all)
+      #expect(!all.isEmpty)
+    }
+  }
+}
