@@ -82,7 +82,8 @@ struct OtherVerbTests {
   func benchWork(name: String) throws {
     let run = try CommandLineRun("bench", name)
     #expect(run.code == 64)
-    #expect(run.errors.contains("Write one of: mm1, hub, phold, cases, population, learning."))
+    let works = "mm1, hub, phold, cases, systems, population, learning"
+    #expect(run.errors.contains("Write one of: \(works)."))
   }
 
   @Test("validate says what is wrong with line, column and what to write, in three formats")

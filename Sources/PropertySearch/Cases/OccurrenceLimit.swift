@@ -27,7 +27,8 @@ package enum OccurrenceLimit {
     scenario.heal.map { max(scenario.duration, $0.after + $0.within) } ?? scenario.duration
   }
 
-  /// Screens that people are expected to open, what they do there again and again, donations of steps, and windows of faults.
+  /// Screens that people are expected to open, what they do there again and again, donations of
+  /// steps, and windows of faults.
   private static func actionCount(of scenario: Scenario) -> UInt64 {
     let length = length(of: scenario)
     var sum: UInt64 = 0

@@ -53,5 +53,6 @@ struct LintCommand: Command {
     } catch {
       throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: option)
     }
+    try ReadBack.bytes(bytes, path)
   }
 }

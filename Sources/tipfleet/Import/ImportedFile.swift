@@ -43,14 +43,16 @@ struct ImportedFile {
   /// is replaced only if that is wanted.
   func write(isForced: Bool, on disk: Disk) throws -> Outcome {
     let bytes = Array(filled.text.utf8)
+    let change: Change
     do throws(SystemError) {
       if isForced {
         let existed = FileManager.default.fileExists(atPath: path)
         try disk.replaceFile(path, by: bytes)
-        return Outcome(change: existed ? .replaced : .written, openPlaces: filled.openPlaces)
+        change = existed ? .replaced : .written
+      } else {
+        try disk.writeNewFile(bytes, to: path)
+        change = .written
       }
-      try disk.writeNewFile(bytes, to: path)
-      return Outcome(change: .written, openPlaces: filled.openPlaces)
     } catch {
       guard error.number == EEXIST else { throw Failure(writing: shown, error, option: "--out") }
       if try current() == bytes {
@@ -61,6 +63,8 @@ struct ImportedFile {
         message: "\(shown) exists already and differs from what the import would write. Put what "
           + "the sources say today into it with '--update', or name another file with '--out'.")
     }
+    try ReadBack.bytes(bytes, path)
+    return Outcome(change: change, openPlaces: filled.openPlaces)
   }
 
   /// Puts what the sources say today into the file, or writes it if there is none.
@@ -75,6 +79,7 @@ struct ImportedFile {
     } catch {
       throw Failure(writing: shown, error, option: "--out")
     }
+    try ReadBack.bytes(update.bytes, path)
     return Outcome(
       change: update.bytes == old ? .unchanged : .updated, differences: update.differences,
       openPlaces: update.openPlaces)

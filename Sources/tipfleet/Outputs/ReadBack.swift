@@ -17,6 +17,17 @@ enum ReadBack {
     try reading(path) { try check(try InputFile.scenario(path), path) }
   }
 
+  /// Reads a file that must hold what was written, byte for byte: one that no command reads, or a
+  /// scenario with questions that are open still.
+  static func bytes(_ written: [UInt8], _ path: String) throws {
+    try reading(path) {
+      let found = try InputFile.anySize(path, absent: "", folder: "")
+      guard found == written else {
+        throw Unreadable(clause: "it does not hold what was written")
+      }
+    }
+  }
+
   /// Reads a scenario before it replaces a file that can be read.
   static func scenario(_ bytes: [UInt8], insteadOf path: String) throws {
     do {
