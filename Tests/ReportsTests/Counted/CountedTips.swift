@@ -83,7 +83,7 @@ struct CountedTips {
       """
       run_id tip cap_count displays_count overshoot_count late_displays_count visible_us
       withheld_count dropped_count available_never_displayed invalidated_by invalidated_on
-      invalidated_t_us spread_us never_learned_count
+      invalidated_t_us spread_us never_learned_count source_place
       """)
     for record in records {
       let own = journal.lines.filter { $0.text("record") == record }
@@ -106,6 +106,8 @@ struct CountedTips {
         "invalidated_t_us": done.map { "\($0.time)" },
         "spread_us": delays.values.max().map { "\($0)" },
         "never_learned_count": done.map { "\(neverLearned(record, from: $0.at))" },
+        // A journal says nothing of the app's code, and neither do the scenarios that are counted.
+        "source_place": nil,
       ])
     }
     return table

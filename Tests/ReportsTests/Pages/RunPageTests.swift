@@ -31,8 +31,9 @@ struct RunPageTests {
       let range = try #require(rest.range(of: "<section id=\"\(id)\""), "\(id) is missing")
       rest = rest[range.upperBound...]
     }
-    // The systems beside tips have sections only where the scenario has them.
-    let absent = ["answers", "focus", "intents", "pointer"]
+    // The systems beside tips, and places in the code, have sections only where the scenario has
+    // them.
+    let absent = ["answers", "code", "focus", "intents", "pointer"]
     for id in absent { #expect(!page.contains("<section id=\"\(id)\"")) }
     #expect(AllSections.all.map { $0.id }.sorted() == (ids + absent).sorted())
   }

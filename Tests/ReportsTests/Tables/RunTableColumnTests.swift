@@ -122,12 +122,12 @@ struct RunTableColumnTests {
       "overshoot_count": "53", "late_displays_count": "54", "visible_us": "57",
       "withheld_count": "55", "dropped_count": "56", "available_never_displayed": "false",
       "invalidated_by": "tipClosed", "invalidated_on": "pad", "invalidated_t_us": "61",
-      "spread_us": "63", "never_learned_count": "64",
+      "spread_us": "63", "never_learned_count": "64", "source_place": "",
     ]
     var other = row.mapValues { Int($0) == nil ? $0 : "0" }
     for name in [
       "cap_count", "invalidated_by", "invalidated_on", "invalidated_t_us", "spread_us",
-      "never_learned_count",
+      "never_learned_count", "source_place",
     ] { other[name] = "" }
     (other["tip"], other["available_never_displayed"]) = ("FavouriteTip", "true")
     NamedRows.expect(tables.tips, [row, other])
