@@ -76,7 +76,7 @@ extension DecisionContext {
     for made in undone.donations {
       ledger.evolve(.donationRemoved(event: made.event, row: made.row), at: time, in: app)
     }
-    for write in undone.values { perform(.setParameter(write.parameter, to: write.value)) }
+    for write in undone.writes { perform(.setParameter(write.parameter, to: write.value)) }
     if let reason = undone.invalidation { takeBack(reason) }
   }
 }

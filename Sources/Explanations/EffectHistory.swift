@@ -17,15 +17,15 @@ package enum EffectSource: Hashable, Sendable {
 package struct UndoneAction: Hashable, Sendable {
   /// The donations that were made then, with their events.
   package var donations: [MadeDonation] = []
-  /// The values that parameters would have.
-  package var values: [KeptValue] = []
+  /// The parameters that would have another value, each with that value.
+  package var writes: [KeptValue] = []
   /// Why the tip was invalidated then, if it was.
   package var invalidation: InvalidationReason?
   /// Whether it is all that was ever done, and not only the last time.
   package var isAll = false
 
   /// Whether a tip's rules would see no difference.
-  var isEmpty: Bool { donations.isEmpty && values.isEmpty && invalidation == nil }
+  var isEmpty: Bool { donations.isEmpty && writes.isEmpty && invalidation == nil }
 
   /// A parameter, and a value that it has.
   package struct KeptValue: Hashable, Sendable {
@@ -171,7 +171,7 @@ struct EffectHistory {
       // What others added to a value that would not have been there is not told by the facts.
       if kept.last?.isRelative == true { return nil }
       let before = kept.last?.value ?? app.parameters[parameter.position].defaultValue
-      without.values.append(.init(parameter: parameter, value: before))
+      without.writes.append(.init(parameter: parameter, value: before))
     }
     return without.isEmpty ? nil : without
   }
