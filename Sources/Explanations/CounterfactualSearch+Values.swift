@@ -44,7 +44,7 @@ extension CounterfactualSearch {
     }
     for effect in scenario.allEffects {
       guard case .donates(let donation) = effect, donation.event == event else { continue }
-      for values in donation.values { add(values) }
+      for index in 0..<donation.values.count { add(donation.values[index]) }
     }
     for step in scenario.timeline {
       if case .donate(event, let list, _, _) = step.action { add(list) }
