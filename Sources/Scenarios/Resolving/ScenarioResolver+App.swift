@@ -63,7 +63,8 @@ extension ScenarioResolver {
             "\(PrintableText.quoted(reference.value)) is a group: a group contains only tips")
           continue
         }
-        guard let index = index(of: reference, in: tipNames) else { continue }
+        // Of too many tips, which is an error, not all are read.
+        guard let index = index(of: reference, in: tipNames), index < tips.count else { continue }
         if members.contains(TipIndex(index)) {
           error(
             .duplicateIdentifier, at: reference.range,

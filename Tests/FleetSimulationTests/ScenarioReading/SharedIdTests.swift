@@ -98,6 +98,18 @@ struct SharedIdTests {
     #expect(errors.count <= (code == "TF0408" ? 2 : 1), "\(written.messages())")
   }
 
+  @Test("a group may name the last of too many tips")
+  func tooManyItems() {
+    let items = (0..<600).map { "\"\($0)\"" }.joined(separator: ", ")
+    let tips = ["A", "B"].map { type in
+      #"{ "type": "\#(type)", "id": "\#(type)-{item}", "items": [\#(items)] }"#
+    }
+    var written = Self.scenario(tips: tips.joined(separator: ", "), shows: #""B-599""#)
+    written.groups = #"{ "id": "g", "tips": ["B-599"] }"#
+    #expect(written.messages().count == 1, "\(written.messages())")
+    #expect(written.messages().first?.contains("there are more than 1000 tips") == true)
+  }
+
   @Test("1.5 6.12 ids by version and ids by launch are tips of their own")
   func changingIds() throws {
     var written = Self.scenario(
