@@ -65,8 +65,8 @@ struct EffectChangeTests {
       return
     }
     #expect(!undone.isAll)
-    #expect(undone.values.map(\.parameter) == [ParameterIndex(0)])
-    #expect(undone.values.map(\.value) == [.integer(0)])
+    #expect(undone.writes.map(\.parameter) == [ParameterIndex(0)])
+    #expect(undone.writes.map(\.value) == [.integer(0)])
     #expect(found.text.contains("If nobody had done home/save on phone the last time, it would"))
     #expect(
       found.changes.alone.contains(
