@@ -4,10 +4,9 @@ import Testing
 /// What the scenario of an import holds, key by key.
 @Suite("the written scenario")
 struct WritingTests {
-  /// The part `app` of the scenario of one file, without spaces, comments and places.
+  /// The file of the app of one source, without spaces, comments and places.
   private func app(_ text: String) -> String {
-    let draft = AppDraft(read(text), assuming: false)
-    return ImportedScenario(draft, name: "sample").appText
+    imported(read(text)).app.text
       .split(separator: "\n")
       .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
       .joined().filter { !$0.isWhitespace }
@@ -86,7 +85,7 @@ struct WritingTests {
     let source = Self.tips + "struct V: View { var body: some View { \(source) } }"
     let shows = rule.map { #","when":"\#($0)"}"# } ?? "}"
     #expect(app(source).contains(#"{"tip":"A","surface":"inline"\#(shows)"#), "\(app(source))")
-    let findings = AppDraft(read(source), assuming: false).findings
+    let findings = imported(read(source)).findings
     #expect(findings.contains { $0.code == .viewConditionNotKept } == isSaid)
   }
 

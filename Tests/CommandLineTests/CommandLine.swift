@@ -96,6 +96,11 @@ struct TemporaryFolder: ~Copyable {
     return all.sorted()
   }
 
+  /// The text of a file in it.
+  func text(_ name: String) throws -> String {
+    try String(contentsOf: url.appending(path: name), encoding: .utf8)
+  }
+
   func write(_ text: String, to name: String) throws -> String {
     let file = url.appendingPathComponent(name)
     try FileManager.default.createDirectory(

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// An open place of the description: a name between `‹` and `›`, never an invented value.
 package struct Placeholder: Sendable, Hashable {
   /// The name without its marks, on one line.
@@ -19,5 +21,5 @@ package struct Placeholder: Sendable, Hashable {
     self.name = isLong ? String(line.prefix(Self.greatestLength)) + "…" : line
   }
 
-  package var text: String { "‹\(name)›" }
+  package var text: String { OpenPlaceMarks.marked(name) }
 }

@@ -18,17 +18,21 @@ package struct AppDraft: Sendable {
   package var onActivation: [EffectDraft] = []
   /// What the reader found, and what the format cannot say, in the order of the sources.
   package var findings: [Finding] = []
-  /// What fills open places, in the order of the file; empty unless something was assumed.
-  package var assumptions: [Assumption] = []
-  /// The open places that the file holds.
-  package var openPlaces: [Placeholder] = []
+  /// The open places, in the order of the file.
+  package var openPlaces: [OpenPlace] = []
   package var counts: [KindCount] = []
 }
 
-/// What stands in the file for an open place.
-package struct Assumption: Sendable, Equatable {
+/// Something that the sources do not say in plain text.
+package struct OpenPlace: Sendable, Equatable {
+  /// What stands for it in the file.
   package var placeholder: Placeholder
-  package var value: String
+  /// What the sources say instead.
+  package var name: String
+  /// The type or member that has it.
+  package var owner: String
+  /// What is assumed for it, if that is wanted.
+  package var assumed: DraftValue
   package var place: SourcePlace
 }
 
@@ -38,6 +42,14 @@ package enum DraftValue: Sendable, Equatable {
   /// A number as it is written.
   case number(String)
   case text(String)
+
+  /// The value without quotes.
+  package var plainText: String {
+    switch self {
+    case .boolean(let value): value ? "true" : "false"
+    case .number(let text), .text(let text): text
+    }
+  }
 }
 
 package struct ParameterDraft: Sendable {

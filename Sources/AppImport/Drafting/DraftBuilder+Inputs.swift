@@ -10,15 +10,13 @@ extension DraftBuilder {
     draft.syncs = settings.contains { $0.name == "cloudKitContainer" }
     let frequencies = settings.filter { $0.name == "displayFrequency" }
     guard let first = frequencies.first else { return }
-    var notes = [first.source.place.shown]
     if let written = DraftQuantity.frequency(first.value) {
       draft.frequency = written
     } else {
       draft.frequency = fill(
-        Placeholder(first.value.text), at: first.value.place, with: "immediate",
-        notes: &notes)
+        Placeholder(first.value.text), of: "configure", at: first.value.place, with: "immediate")
     }
-    draft.frequencyNotes = notes
+    draft.frequencyNotes = [first.source.place.shown]
     for other in frequencies.dropFirst() where other.value.text != first.value.text {
       say(
         .conditionNotKept, at: other.source.place,
@@ -50,13 +48,13 @@ extension DraftBuilder {
       draft.parameters.append(
         ParameterDraft(
           name: name, id: id, properties: properties([name.text], besides: id), type: type,
-          usual: usual(of: parameter, type, notes: &notes),
+          usual: usual(of: parameter, type, owner: name.text),
           isTransient: parameter.isTransient, place: parameter.source.place, notes: notes))
     }
   }
 
   private mutating func usual(
-    of parameter: ParameterDescription, _ type: ValueType, notes: inout [String]
+    of parameter: ParameterDescription, _ type: ValueType, owner: String
   ) -> DraftValue? {
     guard let written = parameter.defaultValue else {
       guard type == .enumCase else { return nil }
@@ -65,16 +63,14 @@ extension DraftBuilder {
         .defaultComputed, at: parameter.source.place,
         "The parameter \(parameter.property) has no default that could be read.",
         do: "Write the case that it has on a new device.", placeholder: placeholder)
-      return .text(
-        fill(placeholder, at: parameter.source.place, with: "assumed", notes: &notes))
+      return fill(
+        placeholder, of: owner, at: parameter.source.place, with: .text("assumed"))
     }
     if written.kind == .literal, let value = DraftQuantity.value(written.text, type) {
       return value
     }
-    let text = fill(
-      Placeholder(written.text), at: written.place, with: DraftQuantity.neutral(type),
-      notes: &notes)
-    return assumes ? DraftQuantity.value(text, type) ?? .text(text) : .text(text)
+    return fill(
+      Placeholder(written.text), of: owner, at: written.place, with: DraftQuantity.neutral(type))
   }
 
   // MARK: Events
@@ -106,9 +102,8 @@ extension DraftBuilder {
         let assumed = DraftName.filled(text.text, with: "assumed")
         let usual = text.kind == .pattern ? assumed : name.text
         id = fill(
-          Placeholder(text.text), at: text.place,
-          with: DraftName.unique(DraftName.allowed(usual, as: .text), besides: used),
-          notes: &notes)
+          Placeholder(text.text), of: name.text, at: text.place,
+          with: DraftName.unique(DraftName.allowed(usual, as: .text), besides: used))
       }
       eventIndices[name] = draft.events.count
       draft.events.append(

@@ -22,24 +22,24 @@ extension DraftBuilder {
   }
 
   private mutating func view(
-    _ shown: ShownTip, on name: String, of screen: ScreenDescription
+    _ shown: ShownTip, on screenName: String, of screen: ScreenDescription
   ) -> ViewDraft? {
     var notes: [String] = []
     let source = ItemSource(
       place: shown.source.place,
       compilation: screen.source.compilation + shown.source.compilation)
-    let platforms = platforms(of: source, "A view of \(name)")
+    let platforms = platforms(of: source, "A view of \(screenName)")
     guard !platforms.isEmpty else { return nil }
     var view = ViewDraft(
       isInline: shown.surface == .inline, platforms: platforms,
-      condition: condition(of: shown, name, notes: &notes), notes: [])
+      condition: condition(of: shown, screenName, notes: &notes), notes: [])
     switch shown.content {
     case .tip(let name):
       guard let index = tipIndices[name] else { return nil }
       view.tip = draft.tips[index].reference
     case .group(let name, let only):
       guard let index = groupIndices[name] else {
-        view.tip = fillTip(Placeholder(name.text), at: shown.source.place, notes: &notes)
+        view.tip = fillTip(Placeholder(name.text), of: name.text, at: shown.source.place)
         break
       }
       view.group = draft.groups[index].id
@@ -49,7 +49,7 @@ extension DraftBuilder {
         view.cast = id
       }
     case .unresolved(let placeholder):
-      view.tip = fillTip(placeholder, at: shown.source.place, notes: &notes)
+      view.tip = fillTip(placeholder, of: screenName, at: shown.source.place)
     }
     view.notes = notes
     return view
@@ -57,13 +57,13 @@ extension DraftBuilder {
 
   /// Some tip: the first one that no view shows yet.
   private mutating func fillTip(
-    _ placeholder: Placeholder, at place: SourcePlace, notes: inout [String]
+    _ placeholder: Placeholder, of screen: String, at place: SourcePlace
   ) -> String {
     let shown = app.screens.flatMap(\.shown).compactMap { view -> String? in
       if case .tip(let name) = view.content { name } else { nil }
     }
     let free = draft.tips.first { !shown.contains($0.name) } ?? draft.tips.first
-    return fill(placeholder, at: place, with: free?.reference ?? "none", notes: &notes)
+    return fill(placeholder, of: screen, at: place, with: free?.reference ?? "none")
   }
 
   /// The rule that stands for what a view waits for, as far as the app's parameters tell it; the

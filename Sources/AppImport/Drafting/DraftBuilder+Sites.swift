@@ -14,7 +14,7 @@ extension DraftBuilder {
     for site in app.sites {
       var notes: [String] = []
       guard counts(site.source, "What happens here", notes: &notes),
-        let kind = effect(of: site, notes: &notes)
+        let kind = effect(of: site)
       else { continue }
       for anchor in anchors(of: site) {
         add(
@@ -104,12 +104,10 @@ extension DraftBuilder {
 
   // MARK: Effects
 
-  private mutating func effect(
-    of site: CallSite, notes: inout [String]
-  ) -> EffectDraft.Kind? {
+  private mutating func effect(of site: CallSite) -> EffectDraft.Kind? {
     switch site.effect {
     case .donation(let name, let arguments, let value):
-      return donation(name, arguments: arguments, value, site, notes: &notes)
+      return donation(name, arguments: arguments, value, site)
     case .invalidation(let tip, let reason):
       guard let tip, let index = tipIndices[tip], !isOfButton(site, tip) else { return nil }
       // A reason that is computed counts as the usual one.
@@ -139,8 +137,7 @@ extension DraftBuilder {
   static let tipViews = ["popoverTip", "TipView"]
 
   private mutating func donation(
-    _ name: MemberName?, arguments: String?, _ value: String?, _ site: CallSite,
-    notes: inout [String]
+    _ name: MemberName?, arguments: String?, _ value: String?, _ site: CallSite
   ) -> EffectDraft.Kind? {
     guard let name else {
       let usual = draft.events.first?.id ?? "none"
@@ -149,8 +146,8 @@ extension DraftBuilder {
         $0.code == .donationNotResolved && $0.place == site.source.place
       }
       let event = fill(
-        question?.placeholder ?? Placeholder("donation"), at: site.source.place, with: usual,
-        notes: &notes)
+        question?.placeholder ?? Placeholder("donation"), of: site.standing.owner,
+        at: site.source.place, with: usual)
       return .donates(event: event, values: [])
     }
     guard let index = eventIndices[name] else { return nil }
@@ -158,23 +155,21 @@ extension DraftBuilder {
     var values: [(name: String, value: DraftValue)] = []
     for member in event.members {
       values.append(
-        (member.name, self.value(of: member, in: value ?? "", site, notes: &notes)))
+        (member.name, self.value(of: member, in: value ?? "", site)))
     }
     return .donates(event: event.id, values: values)
   }
 
   /// The value of a member: a literal of the donation, or else an open place where a rule asks it.
   private mutating func value(
-    of member: (name: String, type: ValueType), in donation: String, _ site: CallSite,
-    notes: inout [String]
+    of member: (name: String, type: ValueType), in donation: String, _ site: CallSite
   ) -> DraftValue {
     if let written = DonatedValue.argument(member.name, of: donation),
       let value = DraftQuantity.value(written, member.type)
     {
       return value
     }
-    let neutral = DraftQuantity.neutral(member.type)
-    let usual = DraftQuantity.value(neutral, member.type) ?? .text(neutral)
+    let usual = DraftQuantity.neutral(member.type)
     guard isAsked(member.name) else { return usual }
     let written = DonatedValue.argument(member.name, of: donation) ?? member.name
     let placeholder = Placeholder("\(member.name): \(written)")
@@ -182,8 +177,7 @@ extension DraftBuilder {
       .donationValueComputed, at: site.source.place,
       "A rule asks the member \(member.name) of this donation, and its value is computed.",
       do: "Write a value that people donate.", placeholder: placeholder)
-    let text = fill(placeholder, at: site.source.place, with: neutral, notes: &notes)
-    return assumes ? usual : .text(text)
+    return fill(placeholder, of: site.standing.owner, at: site.source.place, with: usual)
   }
 
   /// Whether a rule asks a member of a donation.

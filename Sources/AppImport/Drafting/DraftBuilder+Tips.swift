@@ -26,7 +26,7 @@ extension DraftBuilder {
           title: line(tip.title, atMost: 200),
           message: line(tip.message, atMost: 500), image: line(tip.image, atMost: 200),
           actions: actions(of: tip), rules: rules.rules, names: rules.names,
-          options: options(of: tip, notes: &notes), platforms: platforms,
+          options: options(of: tip), platforms: platforms,
           place: tip.source.place, notes: notes))
     }
   }
@@ -52,8 +52,8 @@ extension DraftBuilder {
       return identifier(first.text.text, as: .tip, besides: [], at: first.text.place, notes: &notes)
     }
     return fill(
-      Placeholder(first.text.text), at: first.text.place,
-      with: DraftName.unique(assumedID(first.text, type), besides: used), notes: &notes)
+      Placeholder(first.text.text), of: tip.name, at: first.text.place,
+      with: DraftName.unique(assumedID(first.text, type), besides: used))
   }
 
   /// An id that is made anew each time differs in each launch; one with holes has a word in them.
@@ -106,9 +106,7 @@ extension DraftBuilder {
 
   // MARK: Options
 
-  private mutating func options(
-    of tip: TipDescription, notes: inout [String]
-  ) -> [String] {
+  private mutating func options(of tip: TipDescription) -> [String] {
     var options: [String] = []
     var seen: [String] = []
     for option in tip.options {
@@ -121,14 +119,12 @@ extension DraftBuilder {
         continue
       }
       seen.append(option.name)
-      options.append("\(option.name)(\(value(of: option, notes: &notes)))")
+      options.append("\(option.name)(\(value(of: option, tip: tip.typeName)))")
     }
     return options
   }
 
-  private mutating func value(
-    of option: OptionDescription, notes: inout [String]
-  ) -> String {
+  private mutating func value(of option: OptionDescription, tip: String) -> String {
     let isFlag = option.name == "IgnoresDisplayFrequency"
     if option.value.kind == .literal {
       let text = option.value.text
@@ -136,9 +132,11 @@ extension DraftBuilder {
       if !isFlag, Double(text.filter { $0 != "_" }).map({ $0 > 0 }) == true { return text }
       if !isFlag, let number = DraftNumber.whole(text), number > 0 { return String(number) }
     }
-    let usual = isFlag ? "true" : option.name == "MaxDisplayCount" ? "5" : "60"
+    let usual: DraftValue =
+      isFlag ? .boolean(true) : .number(option.name == "MaxDisplayCount" ? "5" : "60")
     return fill(
-      Placeholder(option.value.text), at: option.value.place, with: usual, notes: &notes)
+      Placeholder(option.value.text), of: tip, at: option.value.place, with: usual
+    ).plainText
   }
 
   // MARK: Groups

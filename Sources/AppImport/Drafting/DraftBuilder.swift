@@ -4,8 +4,10 @@ import TipDomain
 /// Puts what the sources say into the words of a scenario.
 struct DraftBuilder {
   let app: AppDescription
-  /// Whether open places get a marked default.
+  /// Whether open places get a default.
   let assumes: Bool
+  /// The names of open places that things of several owners have; theirs say the owner too.
+  let sharedNames: Set<String>
   var draft = AppDraft()
   var eventIndices: [MemberName: Int] = [:]
   var parameterIndices: [MemberName: Int] = [:]
@@ -23,9 +25,10 @@ struct DraftBuilder {
   /// The most things of one kind that a scenario has.
   static let greatestCount = 1_000
 
-  init(_ app: AppDescription, assumes: Bool) {
+  init(_ app: AppDescription, assumes: Bool, sharedNames: Set<String> = []) {
     self.app = app
     self.assumes = assumes
+    self.sharedNames = sharedNames
     platforms = PlatformCondition.platforms(of: app)
   }
 
@@ -38,7 +41,7 @@ struct DraftBuilder {
     addScreens()
     addSites()
     addMissingScreen()
-    draft.findings = (app.findings + draft.findings).sorted(by: Finding.precedes)
+    draft.findings = (app.findings.map(named) + draft.findings).sorted(by: Finding.precedes)
     draft.counts = app.counts
     return draft
   }
@@ -46,18 +49,36 @@ struct DraftBuilder {
   // MARK: Open places
 
   /// The placeholder itself, or what is assumed for it.
+  ///
+  /// - `owner`: The type or member that has the open place.
   mutating func fill(
-    _ placeholder: Placeholder, at place: SourcePlace, with assumed: String,
-    notes: inout [String]
+    _ placeholder: Placeholder, of owner: String, at place: SourcePlace,
+    with assumed: DraftValue
+  ) -> DraftValue {
+    let isShared = sharedNames.contains(placeholder.name)
+    let name = isShared ? Placeholder("\(owner): \(placeholder.name)") : placeholder
+    draft.openPlaces.append(
+      OpenPlace(
+        placeholder: name, name: placeholder.name, owner: owner, assumed: assumed, place: place))
+    return assumes ? assumed : .text(name.text)
+  }
+
+  /// The placeholder itself as text, or the text that is assumed for it.
+  mutating func fill(
+    _ placeholder: Placeholder, of owner: String, at place: SourcePlace, with assumed: String
   ) -> String {
-    guard assumes else {
-      draft.openPlaces.append(placeholder)
-      return placeholder.text
-    }
-    notes.append("Assumed: \(placeholder.text)")
-    draft.assumptions.append(
-      Assumption(placeholder: placeholder, value: assumed, place: place))
-    return assumed
+    fill(placeholder, of: owner, at: place, with: .text(assumed)).plainText
+  }
+
+  /// A question of the reader with the name that its open place has in the draft.
+  private func named(_ finding: Finding) -> Finding {
+    guard let name = finding.placeholder?.name, sharedNames.contains(name) else { return finding }
+    let places = draft.openPlaces.filter { $0.name == name && $0.place.path == finding.place.path }
+    var named = finding
+    named.placeholder =
+      (places.last { $0.place <= finding.place } ?? places.first)?.placeholder
+      ?? finding.placeholder
+    return named
   }
 
   mutating func say(
@@ -135,9 +156,19 @@ struct DraftBuilder {
 extension AppDraft {
   /// The draft of what was read.
   ///
-  /// - `assuming`: Whether open places get a marked default.
+  /// - `assuming`: Whether open places get a default.
   package init(_ app: AppDescription, assuming: Bool) {
     var builder = DraftBuilder(app, assumes: assuming)
+    self = builder.build()
+    var owners: [String: String] = [:]
+    var shared: Set<String> = []
+    for place in openPlaces {
+      let first = owners[place.name] ?? place.owner
+      owners[place.name] = first
+      if first != place.owner { shared.insert(place.name) }
+    }
+    guard !shared.isEmpty else { return }
+    builder = DraftBuilder(app, assumes: assuming, sharedNames: shared)
     self = builder.build()
   }
 }

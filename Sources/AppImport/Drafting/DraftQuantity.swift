@@ -58,12 +58,12 @@ enum DraftQuantity {
   }
 
   /// What is assumed for a value that nobody gave.
-  static func neutral(_ type: ValueType) -> String {
+  static func neutral(_ type: ValueType) -> DraftValue {
     switch type {
-    case .boolean: "false"
-    case .integer, .decimal: "0"
-    case .text: "\"assumed\""
-    case .enumCase: "assumed"
+    case .boolean: .boolean(false)
+    case .integer, .decimal: .number("0")
+    case .text: .text("assumed")
+    case .enumCase: .text("assumed")
     }
   }
 

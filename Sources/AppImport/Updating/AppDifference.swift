@@ -25,7 +25,7 @@ enum AppDifference {
     var sentences: [String] = []
     var removed = old.filter { item in !new.contains { $0.itemName == item.itemName } }
     for item in new {
-      let name = item.itemName ?? "with an open name"
+      let name = item.itemName ?? "without a name"
       guard let before = old.first(where: { $0.itemName == item.itemName }) else {
         let rest = item.plainText(without: JSONNode.names)
         if let index = removed.firstIndex(where: {
@@ -43,7 +43,7 @@ enum AppDifference {
         sentences.append("changed: \(changed.joined(separator: ", ")) of the \(noun) \(name)")
       }
     }
-    return sentences + removed.map { "removed: the \(noun) \($0.itemName ?? "with an open name")" }
+    return sentences + removed.map { "removed: the \(noun) \($0.itemName ?? "without a name")" }
   }
 
   /// The keys of both, each once.

@@ -1,18 +1,35 @@
-/// A scenario made from the sources of an app.
+import TextFormats
+
+/// A scenario made from the sources of an app, and the file of the app that it includes.
 package struct ImportedScenario: Sendable {
-  /// The text of the file.
+  /// What the sources say.
+  package let app: ImportedApp
+  /// The scenario with everything that a person may change.
   package let text: String
-  /// The object of its key `app`.
-  package let appText: String
+  /// How many tips people can get.
+  package let tipCount: Int
+  /// How much of each kind was found and read.
+  package let counts: [KindCount]
+  /// What the sources do not say, in the order of the file.
+  package let answers: [ImportAnswer]
   /// Everything to know about it, in the order of the sources.
   package let findings: [Finding]
 
-  /// Writes the scenario `name`, which must be an identifier, from a draft.
-  package init(_ draft: AppDraft, name: String) {
-    let app = AppSection(draft, indent: "    ")
-    appText = "{\n\(app.text)  }"
-    text = Self.head(name, syncs: draft.syncs) + " \(appText)" + Self.tail(syncs: draft.syncs)
-    findings = Self.ordered(draft.findings + app.findings)
+  /// Writes the scenario `name`, which must be an identifier.
+  ///
+  /// - `file`: The path of the app's file as seen from the scenario.
+  /// - `assumes`: Whether each question has an answer.
+  package init(_ app: AppDescription, name: String, including file: String, assumes: Bool) {
+    let draft = AppDraft(app, assuming: false)
+    self.app = ImportedApp(draft)
+    tipCount = draft.tips.count
+    counts = draft.counts
+    findings = Self.ordered(draft.findings + self.app.findings)
+    answers = ImportAnswer.all(
+      of: draft, findings, assumed: assumes ? AppDraft(app, assuming: true) : nil)
+    text =
+      Self.head(name, syncs: draft.syncs) + "\n" + Self.app(file, answers)
+      + Self.tail(syncs: draft.syncs)
   }
 
   /// In the order of the sources, each once.
@@ -30,8 +47,8 @@ package struct ImportedScenario: Sendable {
       // Claim: In an ordinary week on a phone, a tablet and a computer, with a network that loses
       // messages, the tips of \(name) \(end).
       //
-      // Made by 'tipfleet import' from the sources of the app. "app" is what they say; everything
-      // else is a usual beginning, to be changed where a comment says so.
+      // Made by 'tipfleet import' from the sources of the app, which are in the file that "app"
+      // includes. Everything here is yours: a usual beginning, to be changed where a comment says so.
       {
         "schema": 1,
         "name": "\(name)",
@@ -44,8 +61,25 @@ package struct ImportedScenario: Sendable {
         // or "over by at most 1" decide.
         "expect": { "display-cap-sum": "reported" },
 
-        "app":
+        // Keys beside "include" change what the file says: of the tip, event, parameter, group, screen
+        // or action with the same "type" or "id".
+        "app": {
       """
+  }
+
+  private static func app(_ file: String, _ answers: [ImportAnswer]) -> String {
+    var lines = "    \"include\": \(jsonText(file)),\n"
+    if !answers.isEmpty {
+      lines += "    // What the sources do not say in plain text.\n    \"answers\": {\n"
+      lines += answers.map { $0.lines(indent: "      ") }.joined() + "    },\n"
+    }
+    return lines + "  }"
+  }
+
+  private static func jsonText(_ text: String) -> String {
+    var bytes: [UInt8] = []
+    JSONText.append(text, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   private static func tail(syncs: Bool) -> String {

@@ -32,9 +32,12 @@ public enum ScenarioFormat {
     `"app": { "include": "my-app.app.json" }`. That file holds the object of `app`. The keys beside
     `include` change it: a parameter, event, group or screen with the same `id`, or a tip with the
     same `type`, gets the keys that stand in the scenario, one by one; of several tips of one type,
-    the one with the same `id` is meant. What has another name is added behind them, and every other
-    value is replaced. An included file includes no other. Reports, journals and kept cases hold the
-    scenario with the file in it, and need the file no more.
+    the one with the same `id` is meant. Of a screen, an action with the same `id` is changed in the
+    same way. What has another name is added behind them, and every other value is replaced. Where
+    the file has an open place, such as `"id": "‹season.{season}›"`, `answers` fill it before
+    anything is changed: `"answers": { "season.{season}": "season.spring" }`. An included file
+    includes no other. Reports, journals and kept cases hold the scenario with the file in it, and
+    need the file no more.
 
     Whatever happens at the same moment happens in the order of the file.
 

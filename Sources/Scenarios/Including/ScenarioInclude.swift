@@ -7,6 +7,8 @@ import TextFormats
 package enum ScenarioInclude {
   /// The key that names the file.
   static let key = "include"
+  /// The key of what fills its open places.
+  static let answersKey = "answers"
   /// What is said where no folder is known.
   static let unreadable = "nothing can be included here: name the scenario by its file"
 
@@ -46,9 +48,13 @@ package enum ScenarioInclude {
     else { return .whole }
     let scenario = diagnostics.name(of: root.range)
     guard let file = file(at: path, of: scenario, &diagnostics, load),
-      let included = app(in: file, at: path.range, &diagnostics)
+      var included = app(in: file, at: path.range, &diagnostics)
     else { return .failed }
-    members[index].value = merged(members[index].value, over: included)
+    let app = members[index].value
+    if let answers = app[answersKey] {
+      guard IncludedAnswers.fill(&included, with: answers, &diagnostics) else { return .failed }
+    }
+    members[index].value = merged(app, over: included)
     root.content = .object(members)
     return .expanded
   }
@@ -118,6 +124,12 @@ package enum ScenarioInclude {
         "an included file includes no other: name both in the scenario, or join them")
       return nil
     }
+    if let answers = root[answersKey] {
+      diagnostics.error(
+        .inconsistent, at: answers.range.firstByte,
+        "answers stand in the scenario, beside \"include\"")
+      return nil
+    }
     return root
   }
 
@@ -127,12 +139,14 @@ package enum ScenarioInclude {
   private static let names = [
     "parameters": "id", "events": "id", "tips": "type", "groups": "id", "screens": "id",
   ]
+  /// The list of a screen that is changed in the same way.
+  private static let actions = (key: "actions", name: "id")
 
   /// The included app with the keys beside `include`: items of a list are changed or added by their
   /// names, and everything else is replaced.
   private static func merged(_ app: JSONNode, over included: JSONNode) -> JSONNode {
     var members = app.members ?? []
-    members.removeAll { $0.key == key }
+    members.removeAll { $0.key == key || $0.key == answersKey }
     for (index, member) in members.enumerated() {
       guard let name = names[member.key], let items = member.value.items,
         let others = included[member.key]?.items
@@ -162,10 +176,22 @@ package enum ScenarioInclude {
         continue
       }
       isChanged[index] = true
-      merged[index] = JSONNode(
-        .object(replaced(others[index].members ?? [], by: item.members ?? [])), at: item.range)
+      merged[index] = self.item(item, over: others[index])
     }
     return merged
+  }
+
+  /// An item with keys of another one; of a screen, what people do there is changed by its name
+  /// too.
+  private static func item(_ item: JSONNode, over other: JSONNode) -> JSONNode {
+    var members = item.members ?? []
+    for (index, member) in members.enumerated() where member.key == actions.key {
+      guard other["type"] == nil, let items = member.value.items,
+        let others = other[actions.key]?.items
+      else { continue }
+      members[index].value.content = .array(merged(items, into: others, by: actions.name))
+    }
+    return JSONNode(.object(replaced(other.members ?? [], by: members)), at: item.range)
   }
 
   /// Members with others in the place of those with the same keys, or behind them.

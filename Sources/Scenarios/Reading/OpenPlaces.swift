@@ -3,13 +3,21 @@ import TextFormats
 /// Placeholders that an import left open, such as `‹tip.hint.{generation}›`.
 enum OpenPlaces {
   /// What people read, where the marks mean nothing.
-  private static let prose = ["title", "message", "claim", "image", "source"]
+  static let prose = ["title", "message", "claim", "image", "source"]
 
   /// Reports each placeholder, and whether there is any: the rest of such a file means little.
   static func report(in root: JSONNode, _ diagnostics: inout DiagnosticList) -> Bool {
     let count = diagnostics.errorCount
     look(at: root, &diagnostics)
     return diagnostics.errorCount > count
+  }
+
+  /// Reports one.
+  static func error(_ text: String, at range: SourceRange, _ diagnostics: inout DiagnosticList) {
+    diagnostics.error(
+      .openPlaceholder, at: range,
+      "the open place \(PrintableText.escaped(text, limit: 120)) has no answer",
+      hint: "write it under \"answers\" of the scenario's \"app\", or import again with --assume")
   }
 
   private static func look(at node: JSONNode, _ diagnostics: inout DiagnosticList) {
@@ -28,12 +36,7 @@ enum OpenPlaces {
   private static func judge(
     _ text: String, _ range: SourceRange, _ diagnostics: inout DiagnosticList
   ) {
-    guard let open = text.firstIndex(of: "‹"), let close = text[open...].firstIndex(of: "›") else {
-      return
-    }
-    let name = PrintableText.escaped(String(text[open...close]), limit: 120)
-    diagnostics.error(
-      .openPlaceholder, at: range, "the open place \(name) has no answer",
-      hint: "write what it is, or import again with --assume")
+    guard let place = OpenPlaceMarks.first(in: text[...]) else { return }
+    error(String(text[place]), at: range, &diagnostics)
   }
 }

@@ -7,6 +7,8 @@ import TipDomain
 struct AppSyntax: Sendable {
   /// Never there once the file is in its place.
   var include: String?
+  /// Those to an included file; none once they are in their places.
+  var answers: [NamedValue<JSONNode>] = []
   var frequency = DisplayFrequency.immediate
   var parameters: [ParameterSyntax] = []
   var events: [EventSyntax] = []
@@ -25,6 +27,12 @@ struct AppSyntax: Sendable {
       "A file with the object of `app`, such as `my-app.app.json`: in the folder of the scenario "
         + "or below, as seen from there. The keys beside it change what it says; when absent "
         + "nothing is included.")
+    app.defaulted(
+      ScenarioInclude.answersKey, \.answers,
+      .map(from: .sentence(length: 1...1_000), to: .anyValue, count: 0...10_000),
+      "Answers to what the included file leaves open, each under the name of its open place "
+        + "without the marks `‹` and `›`: a text, a number, `true` or `false`; `null` while there "
+        + "is none.")
     app.defaulted(
       "frequency", \.frequency, DisplayFrequency.codec,
       "How soon a tip that was never shown may follow another.")
@@ -54,6 +62,12 @@ struct AppSyntax: Sendable {
     app.defaulted(
       "onActivation", \.onActivation, EffectSyntax.listCodec,
       "What it does each time that it comes to the foreground, before views ask for their tips.")
+    app.check { app, report in
+      guard app.include == nil, !app.answers.isEmpty else { return }
+      report.error(
+        .inconsistent, at: ScenarioInclude.answersKey,
+        "answers need a file with questions beside them: name it with \"include\"")
+    }
   }
 }
 

@@ -131,8 +131,13 @@ package enum DiagnosticCatalogue {
     Entry(
       .openPlaceholder, "an open place",
       "An import could not read this from the sources of the app, and invents nothing. Write what "
-        + "it is, or import again with `--assume`, which fills each open place with a marked "
-        + "default."),
+        + "it is under `answers` of the scenario's `app`, or import again with `--assume`, which "
+        + "answers each question with a marked default."),
+    Entry(
+      .needlessAnswer, "an answer to no question",
+      "The included file of the app has no open place of this name: its sources say it now, or "
+        + "call it something else. An import deletes no answer; remove it when it is of no use "
+        + "any more."),
   ]
 
   private static let rules: [Entry] = [

@@ -38,6 +38,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case unknownReference = "TF0414"
   case formerName = "TF0415"
   case openPlaceholder = "TF0416"
+  case needlessAnswer = "TF0417"
 
   case refusedRule = "TF0501"
   case impossibleRule = "TF0502"

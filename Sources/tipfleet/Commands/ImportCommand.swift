@@ -4,7 +4,7 @@ import HostFiles
 import Reports
 import TextFormats
 
-/// `tipfleet import PATH…`: from the Swift sources of an app to a scenario.
+/// `tipfleet import PATH…`: from the Swift sources of an app to a scenario that includes a file of it.
 struct ImportCommand: Command {
   static let name = "import"
   static let abstract = "Make a scenario from the Swift sources of an app."
@@ -26,18 +26,19 @@ struct ImportCommand: Command {
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.sourcePaths()
     _out = arguments.text(
-      "out", letter: "o", value: "file", "The file to write.", shown: "scenarios/<name>.json")
+      "out", letter: "o", value: "file",
+      "The scenario to write, with a file of its app beside it.", shown: "scenarios/<name>.json")
     _scenario = arguments.text(
       "name", value: "name", "The name of the scenario.", shown: "that of the first folder")
     _assumes = arguments.flag(
-      "assume", "Fill each open place with a marked default, so that the scenario can be played.")
+      "assume", "Answer each question with a marked default, so that the scenario can be played.")
     _isStrict = arguments.flag("strict", "Count what was not read as a question too.")
     _includesTests = arguments.includesTests()
     _updates = arguments.flag(
-      "update", "Put what the sources say today into the file; answers and all else in it stay.")
+      "update", "Write what the sources say today; the scenario keeps its answers and all else.")
     _checks = arguments.flag(
-      "check", "Write nothing, and fail if the sources say something else than the file.")
-    _isForced = arguments.flag("force", "Replace the file, whatever was changed in it by hand.")
+      "check", "Write nothing, and fail if the sources say something else than the app's file.")
+    _isForced = arguments.flag("force", "Replace both files, whatever was changed in them by hand.")
     _printsJSON = arguments.json()
     _isQuiet = arguments.quiet()
     console = arguments.console
@@ -51,18 +52,17 @@ struct ImportCommand: Command {
     let name = try ImportedName.name(scenario, of: paths)
     let path = out ?? "scenarios/\(name).json"
     let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)
-    let draft = AppDraft(app, assuming: assumes)
-    guard !draft.tips.isEmpty else { throw nothingFound(tree) }
-    let file = ImportedFile(
-      path: path, filled: ImportedScenario(draft, name: name),
-      open: ImportedScenario(AppDraft(app, assuming: false), name: name))
+    let imported = ImportedScenario(
+      app, name: name, including: ImportedFile.includedName(besides: path), assumes: assumes)
+    guard imported.tipCount > 0 else { throw nothingFound(tree) }
+    let file = ImportedFile(path: path, imported: imported)
     let outcome =
       checks
       ? try file.compare()
       : updates
         ? try file.update(on: disk) : try file.write(isForced: isForced, on: disk)
     let report = ImportReport(
-      app: app, draft: draft, file: file, outcome: outcome, tree: tree, words: words)
+      app: app, file: file, outcome: outcome, tree: tree, words: words)
     if printsJSON {
       console.write(report.json)
     } else if !isQuiet {

@@ -4,27 +4,25 @@ import TextFormats
 /// What an import tells: what was found, read, asked and not read.
 struct ImportReport {
   let app: AppDescription
-  let draft: AppDraft
   let file: ImportedFile
   let outcome: ImportedFile.Outcome
   let tree: SourceTree
   /// The words of the command but for what it does with the file.
   let words: [String]
 
-  private var findings: [Finding] { file.filled.findings }
+  private var findings: [Finding] { file.imported.findings }
 
   /// Whether something is left for a person to answer.
   ///
   /// - `isStrict`: Whether what was not read counts too.
   func isOpen(isStrict: Bool) -> Bool {
     let isUnread = findings.contains { state(of: $0) == .notRead }
-    return !outcome.openPlaces.isEmpty || (isStrict && isUnread)
+    return !outcome.open.isEmpty || (isStrict && isUnread)
   }
 
   // MARK: Text
 
   var text: String {
-    let differences = outcome.differences.map { PrintableText.escaped($0) }
     let lines =
       tree.remarks + findings.map(line) + [""] + table + [""]
       + differences + (differences.isEmpty ? [] : [""]) + ending
@@ -56,17 +54,25 @@ struct ImportReport {
       guard let placeholder = finding.placeholder, asked.contains(placeholder) else {
         return .notRead
       }
-      return outcome.openPlaces.contains { $0.contains(placeholder.text) } ? .question : .answered
+      return outcome.open.contains(placeholder) ? .question : .answered
     }
   }
 
-  /// The open places that the file has, or had.
-  private var asked: [Placeholder] { draft.openPlaces + draft.assumptions.map(\.placeholder) }
+  /// The open places of the app's file.
+  private var asked: [Placeholder] { file.imported.answers.map(\.placeholder) }
+
+  /// What is other than in the files of before.
+  private var differences: [String] {
+    outcome.differences.map { PrintableText.escaped($0) }
+      + outcome.needlessAnswers.map { name in
+        "no longer asked: \(PrintableText.quoted(name)); its answer stays until you remove it"
+      }
+  }
 
   /// One line for each kind of construct that was found.
   private var table: [String] {
     let heads = ["", "found", "read", "asked", "not read"]
-    let rows = draft.counts.filter { $0.found > 0 }.map { count in
+    let rows = file.imported.counts.filter { $0.found > 0 }.map { count in
       [count.kind.rawValue] + [count.found, count.read, count.asked, count.notRead].map { "\($0)" }
     }
     let widths = heads.indices.map { column in
@@ -82,21 +88,25 @@ struct ImportReport {
 
   private var ending: [String] {
     let shown = "'\(PrintableText.escaped(file.path))'"
+    let app = "'\(PrintableText.escaped(file.appPath))'"
     let read = English.count(tree.files.count, "file")
-    var lines = ["\(shown) \(outcome.change.words), from \(read)."]
-    if !draft.assumptions.isEmpty {
-      let count = English.count(draft.assumptions.count, "open place")
-      lines.append("\(count) filled by an assumption, unless you answered; the file marks each.")
+    var lines = ["\(shown) and \(app) \(outcome.change.words), from \(read)."]
+    let assumed = file.imported.answers.filter { $0.assumed != nil }.count
+    if assumed > 0 {
+      lines.append(
+        "\(English.count(assumed, "question")) answered by an assumption, unless you answered; the "
+          + "scenario marks each.")
     }
     if outcome.change == .different {
       return lines + ["Next:  \(ToolCommand.text(["import"] + words + ["--update"]))"]
     }
-    guard !outcome.openPlaces.isEmpty else {
+    guard !outcome.open.isEmpty else {
       return lines + ["Next:  \(ToolCommand.text(["check", file.path]))"]
     }
-    let count = English.count(outcome.openPlaces.count, "open place")
+    let count = English.count(outcome.open.count, "question")
     return lines + [
-      "It has \(count). Write the answers into the file, or import with '--assume'.",
+      "\(count) without an answer. Write answers in place of null under \"answers\" in \(shown), or "
+        + "import with '--assume'.",
       "Next:  \(ToolCommand.text(["validate", file.path]))",
     ]
   }
@@ -106,6 +116,7 @@ struct ImportReport {
   var json: [UInt8] {
     JSONText.document { json in
       json.member("file", file.path)
+      json.member("appFile", file.appPath)
       json.member("change", outcome.change.rawValue)
       json.array("differences") { json in
         for difference in outcome.differences { json.string(difference) }
@@ -113,7 +124,7 @@ struct ImportReport {
       json.member("sources", tree.files.count)
       json.array("remarks") { json in for remark in tree.remarks { json.string(remark) } }
       json.array("counts") { json in
-        for count in draft.counts {
+        for count in file.imported.counts {
           json.object { json in
             json.member("kind", count.kind.rawValue)
             json.member("found", count.found)
@@ -123,13 +134,18 @@ struct ImportReport {
           }
         }
       }
-      json.array("openPlaces") { json in for place in outcome.openPlaces { json.string(place) } }
+      json.array("openPlaces") { json in
+        for placeholder in outcome.open { json.string(placeholder.text) }
+      }
+      json.array("needlessAnswers") { json in
+        for name in outcome.needlessAnswers { json.string(name) }
+      }
       json.array("assumptions") { json in
-        for assumption in draft.assumptions {
+        for answer in file.imported.answers {
+          guard let assumed = answer.assumed else { continue }
           json.object { json in
-            json.member("placeholder", assumption.placeholder.text)
-            json.member("value", assumption.value)
-            write(assumption.place, to: &json)
+            json.member("placeholder", answer.placeholder.text)
+            json.member("value", assumed.plainText)
           }
         }
       }

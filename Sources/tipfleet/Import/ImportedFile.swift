@@ -3,15 +3,26 @@ import Foundation
 import HostFiles
 import TextFormats
 
-/// The scenario's file that an import writes.
+/// The two files that an import writes: that of the app, which is the import's own, and the
+/// scenario that includes it, which is somebody's work.
 struct ImportedFile {
+  /// The path of the scenario.
   let path: String
   /// What is written where there is no file yet.
-  let filled: ImportedScenario
-  /// The same with nothing assumed.
-  let open: ImportedScenario
+  let imported: ImportedScenario
 
-  /// What became of the file.
+  /// The file of the app beside a scenario: `my-app.app.json` beside `my-app.json`.
+  static func appPath(besides scenario: String) -> String {
+    let stem = scenario.hasSuffix(".json") ? String(scenario.dropLast(5)) : scenario
+    return "\(stem).app.json"
+  }
+
+  /// The file of the app as a scenario beside it names it.
+  static func includedName(besides scenario: String) -> String {
+    URL(fileURLWithPath: appPath(besides: scenario)).lastPathComponent
+  }
+
+  /// What became of the files.
   enum Change: String {
     case written
     case replaced
@@ -20,94 +31,167 @@ struct ImportedFile {
     /// Nothing was written, and the sources say something else.
     case different
 
-    /// The end of a sentence about the file.
+    /// The end of a sentence about the files.
     var words: String {
       switch self {
-      case .written: "is written"
-      case .replaced: "is replaced"
-      case .updated: "is updated"
-      case .unchanged: "says what the sources say"
-      case .different: "says something else than the sources"
+      case .written: "are written"
+      case .replaced: "are replaced"
+      case .updated: "are updated"
+      case .unchanged: "say what the sources say"
+      case .different: "say something else than the sources"
       }
     }
   }
 
-  /// What became of the file, and what it holds now.
+  /// What became of the files, and what they hold now.
   struct Outcome {
     var change: Change
     var differences: [String] = []
-    var openPlaces: [String]
+    /// The questions without an answer.
+    var open: [Placeholder]
+    /// The answers to what nothing asks for any more.
+    var needlessAnswers: [String] = []
   }
 
-  /// Writes the file, unless it has these bytes already. One that has others is somebody's work: it
-  /// is replaced only if that is wanted.
-  func write(isForced: Bool, on disk: Disk) throws -> Outcome {
-    let bytes = Array(filled.text.utf8)
-    let change: Change
-    do throws(SystemError) {
-      if isForced {
-        let existed = FileManager.default.fileExists(atPath: path)
-        try disk.replaceFile(path, by: bytes)
-        change = existed ? .replaced : .written
-      } else {
-        try disk.writeNewFile(bytes, to: path)
-        change = .written
+  var appPath: String { Self.appPath(besides: path) }
+
+  // MARK: What is to be written
+
+  /// The bytes of both files after an update, and what is other than now.
+  private struct Plan {
+    var app: [UInt8]
+    var scenario: [UInt8]
+    var oldApp: [UInt8]?
+    var oldScenario: [UInt8]?
+    var outcome: Outcome
+
+    var isWritten: Bool { oldApp == app && oldScenario == scenario }
+    /// Whether nothing that exists would change.
+    var keepsAll: Bool { (oldApp ?? app) == app && (oldScenario ?? scenario) == scenario }
+  }
+
+  private func plan() throws -> Plan {
+    let oldApp = try existing(appPath)
+    let oldScenario = try existing(path)
+    let app = Array(imported.app.text.utf8)
+    var outcome = Outcome(change: .unchanged, open: imported.openPlaces)
+    var scenario = Array(imported.text.utf8)
+    if let oldScenario {
+      let update = try update(of: oldScenario)
+      scenario = update.bytes
+      outcome.open = update.open
+      outcome.needlessAnswers = update.needless
+    }
+    if let oldApp {
+      guard let differences = ImportedApp.differences(from: oldApp, to: app) else {
+        throw Failure(
+          code: .invalidScenario,
+          message: "\(shown(appPath)) cannot be compared with the sources: it is not JSON. "
+            + "'--force' replaces it and the scenario.")
       }
-    } catch {
-      guard error.number == EEXIST else { throw Failure(writing: shown, error, option: "--out") }
-      if try current() == bytes {
-        return Outcome(change: .unchanged, openPlaces: filled.openPlaces)
-      }
-      throw Failure(
-        code: .cannotCreate,
-        message: "\(shown) exists already and differs from what the import would write. Put what "
-          + "the sources say today into it with '--update', or name another file with '--out'.")
+      outcome.differences = differences
     }
-    try ReadBack.bytes(bytes, path)
-    return Outcome(change: change, openPlaces: filled.openPlaces)
+    return Plan(
+      app: app, scenario: scenario, oldApp: oldApp, oldScenario: oldScenario, outcome: outcome)
   }
 
-  /// Puts what the sources say today into the file, or writes it if there is none.
-  func update(on disk: Disk) throws -> Outcome {
-    guard FileManager.default.fileExists(atPath: path) else {
-      return try write(isForced: false, on: disk)
-    }
-    let old = try current()
-    let update = try updated(old)
-    do throws(SystemError) {
-      if update.bytes != old { try disk.replaceFile(path, by: update.bytes) }
-    } catch {
-      throw Failure(writing: shown, error, option: "--out")
-    }
-    try ReadBack.bytes(update.bytes, path)
-    return Outcome(
-      change: update.bytes == old ? .unchanged : .updated, differences: update.differences,
-      openPlaces: update.openPlaces)
-  }
-
-  /// Says what an update would change.
-  func compare() throws -> Outcome {
-    let update = try updated(try current())
-    return Outcome(
-      change: update.differences.isEmpty ? .unchanged : .different,
-      differences: update.differences, openPlaces: update.openPlaces)
-  }
-
-  private func updated(_ old: [UInt8]) throws -> ScenarioUpdate {
-    do throws(ScenarioUpdate.Problem) {
-      return try ScenarioUpdate(of: old, open: open, filled: filled)
+  private func update(of scenario: [UInt8]) throws -> AnswerUpdate {
+    do throws(AnswerUpdate.Problem) {
+      return try AnswerUpdate(
+        of: scenario, with: imported.answers, including: Self.includedName(besides: path))
     } catch {
       throw Failure(
         code: .invalidScenario,
-        message: "\(shown) cannot be compared with the sources: \(error.reason). 'tipfleet "
+        message: "\(shown(path)) does not take what the import says: \(error.reason). 'tipfleet "
           + "validate' says more; '--force' replaces the file.")
     }
   }
 
-  private func current() throws -> [UInt8] {
-    try InputFile.regularFile(
-      path, absent: "Import without '--check' first.", folder: "Name a file with '--out'.")
+  // MARK: What is done
+
+  /// Writes what is missing. A file that would change is somebody's work: it is replaced only if
+  /// that is wanted.
+  func write(isForced: Bool, on disk: Disk) throws -> Outcome {
+    if isForced {
+      let existed = try existing(appPath) != nil || existing(path) != nil
+      try replace(
+        app: Array(imported.app.text.utf8), scenario: Array(imported.text.utf8), on: disk)
+      return Outcome(change: existed ? .replaced : .written, open: imported.openPlaces)
+    }
+    let plan = try plan()
+    guard plan.keepsAll else {
+      let changed = (plan.oldApp ?? plan.app) == plan.app ? path : appPath
+      throw Failure(
+        code: .cannotCreate,
+        message: "\(shown(changed)) exists already and differs from what the import would write. "
+          + "Put what the sources say today into it with '--update', or name another scenario with "
+          + "'--out'.")
+    }
+    var outcome = plan.outcome
+    if !plan.isWritten {
+      outcome.change = .written
+      try replace(app: plan.app, scenario: plan.scenario, on: disk)
+    }
+    return outcome
   }
 
-  private var shown: String { "'\(PrintableText.escaped(path))'" }
+  /// Puts what the sources say today into the files, or writes those that are missing.
+  func update(on disk: Disk) throws -> Outcome {
+    let plan = try plan()
+    if let oldApp = plan.oldApp, oldApp != plan.app, !ImportedApp.isUnedited(oldApp) {
+      throw Failure(
+        code: .cannotCreate,
+        message: "\(shown(appPath)) was changed by hand, and an update would lose that. Move the "
+          + "changes into \(shown(path)), beside \"include\", and remove the file; then import "
+          + "again.")
+    }
+    var outcome = plan.outcome
+    if !plan.isWritten {
+      let isNew = plan.oldApp == nil && plan.oldScenario == nil
+      outcome.change = isNew ? .written : .updated
+      try replace(app: plan.app, scenario: plan.scenario, on: disk)
+    }
+    return outcome
+  }
+
+  /// Says what an update would change.
+  func compare() throws -> Outcome {
+    for file in [path, appPath] where try existing(file) == nil {
+      throw Failure(
+        code: .notFound,
+        message: "\(shown(file)) does not exist. Import without '--check' first.")
+    }
+    var outcome = try plan().outcome
+    if !outcome.differences.isEmpty { outcome.change = .different }
+    return outcome
+  }
+
+  // MARK: The disk
+
+  /// Writes those files whose bytes are other than now: the app's first, since a scenario without
+  /// it is of no use.
+  private func replace(app: [UInt8], scenario: [UInt8], on disk: Disk) throws {
+    for (file, bytes) in [(appPath, app), (path, scenario)] where try existing(file) != bytes {
+      do throws(SystemError) {
+        try disk.replaceFile(file, by: bytes)
+      } catch {
+        throw Failure(writing: shown(file), error, option: "--out")
+      }
+      try ReadBack.bytes(bytes, file)
+    }
+  }
+
+  /// The bytes of a file; nil where there is none.
+  private func existing(_ file: String) throws -> [UInt8]? {
+    guard FileManager.default.fileExists(atPath: file) else { return nil }
+    return try InputFile.regularFile(
+      file, absent: "Import without '--check' first.", folder: "Name a file with '--out'.")
+  }
+
+  private func shown(_ file: String) -> String { "'\(PrintableText.escaped(file))'" }
+}
+
+extension ImportedScenario {
+  /// The questions that are not answered when the scenario is written.
+  var openPlaces: [Placeholder] { answers.filter { $0.assumed == nil }.map(\.placeholder) }
 }

@@ -21,15 +21,27 @@ func tokens(_ text: String) -> [String] {
   return file.tokens.map { "\($0.kind) \(file.source.text($0.range))" }
 }
 
-/// What the reader of scenarios refuses about an import with assumptions.
-func problems(of app: AppDescription) -> [String] {
-  let draft = AppDraft(app, assuming: true)
-  // Without a tip that people get, nothing is written.
-  guard !draft.tips.isEmpty else { return [] }
-  let text = ImportedScenario(draft, name: "sample").text
-  let read = ScenarioReader().read(
-    TextFormats.SourceFile(name: "sample.json", bytes: Array(text.utf8)))
-  return read.diagnostics.diagnostics.filter { $0.severity == .error }.map {
-    "\($0.line):\($0.column): \($0.message)"
+/// The scenario `sample` of an app, and the file that it includes.
+func imported(_ app: AppDescription, assumes: Bool = false) -> ImportedScenario {
+  ImportedScenario(app, name: "sample", including: "sample.app.json", assumes: assumes)
+}
+
+/// A scenario of an import, read with the file that it includes.
+func readImported(_ text: String, app: ImportedApp) -> ReadScenario {
+  var reader = ScenarioReader()
+  reader.includes = { path, _ in
+    .success(TextFormats.SourceFile(name: path, bytes: Array(app.text.utf8)))
   }
+  return reader.read(TextFormats.SourceFile(name: "sample.json", bytes: Array(text.utf8)))
+}
+
+/// What the reader of scenarios refuses, or doubts of answers, about an import with assumptions.
+func problems(of app: AppDescription) -> [String] {
+  let imported = imported(app, assumes: true)
+  // Without a tip that people get, nothing is written.
+  guard imported.tipCount > 0 else { return [] }
+  let read = readImported(imported.text, app: imported.app)
+  return read.diagnostics.diagnostics.filter {
+    $0.severity == .error || $0.code == .needlessAnswer
+  }.map { "\($0.file):\($0.line):\($0.column): \($0.message)" }
 }

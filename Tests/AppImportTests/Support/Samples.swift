@@ -22,13 +22,11 @@ enum Samples {
 
   static func expected(_ name: String) throws -> String { try text(expectation(name)) }
 
-  static func expectation(_ name: String) -> URL {
-    folder.appending(path: name).appending(path: "description.txt")
-  }
+  static func expectation(_ name: String) -> URL { file("description.txt", of: name) }
 
-  /// The scenario that the import of a sample writes, with its open places.
-  static func scenario(_ name: String) -> URL {
-    folder.appending(path: name).appending(path: "scenario.json")
+  /// A file beside the sources of a sample.
+  static func file(_ file: String, of name: String) -> URL {
+    folder.appending(path: name).appending(path: file)
   }
 
   static func text(_ file: URL) throws -> String { try String(contentsOf: file, encoding: .utf8) }

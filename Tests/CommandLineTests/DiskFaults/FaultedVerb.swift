@@ -135,17 +135,17 @@ extension FaultedVerb {
     FaultedVerb(
       // Importing the same again is no error, so the file is not one that must be new.
       description: "import", words: "import ROOT/App.swift --out ROOT/out.json",
-      outputs: [("out.json", .file)]),
+      outputs: [("out.app.json", .file), ("out.json", .file)]),
     FaultedVerb(
       description: "import --force",
       before: ["import ROOT/App.swift --out ROOT/out.json", "change ROOT/App.swift"],
       words: "import ROOT/App.swift --force --out ROOT/out.json",
-      outputs: [("out.json", .file)]),
+      outputs: [("out.app.json", .file)]),
     FaultedVerb(
       description: "import --update",
       before: ["import ROOT/App.swift --out ROOT/out.json", "change ROOT/App.swift"],
       words: "import ROOT/App.swift --update --out ROOT/out.json",
-      outputs: [("out.json", .file)]),
+      outputs: [("out.app.json", .file)]),
     FaultedVerb(
       description: "lint",
       words: "lint ROOT/App.swift --sarif ROOT/out.sarif --junit ROOT/out.xml",

@@ -29,10 +29,15 @@ struct ImportTests {
     let made = try CommandLineRun("import", "App.swift", "--out", "a.json", in: folder.url)
     #expect(made.code == 5)
     #expect(made.output.contains("App.swift:6:20: question: The id of AlbumTip is computed."))
-    #expect(made.output.contains("It has 2 open places."))
+    #expect(made.output.contains("1 question without an answer."), "\(made.output)")
     let refused = try CommandLineRun("validate", "a.json", in: folder.url)
     #expect(refused.code == 65)
     #expect(refused.errors.contains("error[TF0416]: the open place ‹album.{Date.now}›"))
+    let answer = try folder.text("a.json").split(separator: "\n").firstIndex {
+      $0.contains("\"album.{Date.now}\": null")
+    }
+    #expect(answer != nil)
+    #expect(refused.errors.contains("a.json:"), "\(refused.errors)")
   }
 
   @Test("importing the same again changes nothing, and importing something else is refused")
@@ -41,42 +46,105 @@ struct ImportTests {
     _ = try folder.write(SampleApp.text(), to: "MyApp/App.swift")
     let words = ["import", "MyApp"]
     #expect(try CommandLineRun(words: words, in: folder.url).code == 0)
-    let first = try Data(contentsOf: folder.url.appending(path: "scenarios/my-app.json"))
+    let app = try folder.text("scenarios/my-app.app.json")
+    let scenario = try folder.text("scenarios/my-app.json")
     let second = try CommandLineRun(words: words, in: folder.url)
     #expect(second.code == 0)
-    #expect(second.output.contains("says what the sources say"))
+    #expect(second.output.contains("say what the sources say"))
     _ = try folder.write(SampleApp.text(count: 4), to: "MyApp/App.swift")
     let third = try CommandLineRun(words: words, in: folder.url)
     #expect(third.code == 73)
     #expect(third.errors.contains("'--update'"))
-    #expect(
-      try Data(contentsOf: folder.url.appending(path: "scenarios/my-app.json")) == first)
+    #expect(try folder.text("scenarios/my-app.app.json") == app)
+    #expect(try folder.text("scenarios/my-app.json") == scenario)
   }
 
-  @Test("an update keeps answers and what stands outside the app, and says what is other")
+  @Test("an update leaves the scenario as it is, and says what is other in the app")
   func update() throws {
     let folder = try TemporaryFolder()
     let open = "\"album.\\(Date.now)\""
     _ = try folder.write(SampleApp.text(identifier: open), to: "App.swift")
     let words = ["import", "App.swift", "--out", "a.json"]
     _ = try CommandLineRun(words: words, in: folder.url)
-    let file = folder.url.appending(path: "a.json")
-    let edited = try String(contentsOf: file, encoding: .utf8)
-      .replacing("‹album.{Date.now}›", with: "album.today")
+    let edited = try folder.text("a.json")
+      .replacing("\"album.{Date.now}\": null", with: "\"album.{Date.now}\": \"album.today\"")
       .replacing("\"seed\": 1,", with: "\"seed\": 77, // mine")
-    try edited.write(to: file, atomically: true, encoding: .utf8)
+    _ = try folder.write(edited, to: "a.json")
+    let before = try folder.text("a.app.json")
     _ = try folder.write(SampleApp.text(count: 9, identifier: open), to: "App.swift")
 
     let checked = try CommandLineRun(words: words + ["--check"], in: folder.url)
     #expect(checked.code == 1)
     #expect(checked.output.contains("changed: rules of the tip AlbumTip"), "\(checked.output)")
-    #expect(try String(contentsOf: file, encoding: .utf8) == edited)
+    #expect(try folder.text("a.app.json") == before)
     let updated = try CommandLineRun(words: words + ["--update"], in: folder.url)
     #expect(updated.code == 0, "\(updated.output)")
     #expect(updated.output.contains("changed: rules of the tip AlbumTip"))
-    let text = try String(contentsOf: file, encoding: .utf8)
-    #expect(text == edited.replacing("count >= 3", with: "count >= 9"))
+    #expect(try folder.text("a.json") == edited)
+    #expect(try folder.text("a.app.json").contains("count >= 9"))
     #expect(try CommandLineRun(words: words + ["--check"], in: folder.url).code == 0)
+    #expect(try CommandLineRun("validate", "a.json", in: folder.url).code == 0)
+  }
+
+  @Test("a new question is added to the scenario, and an answer to none is told and kept")
+  func questions() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(SampleApp.text(), to: "App.swift")
+    let words = ["import", "App.swift", "--out", "a.json"]
+    _ = try CommandLineRun(words: words, in: folder.url)
+    let mine = try folder.text("a.json").replacing("\"seed\": 1,", with: "\"seed\": 7,")
+    _ = try folder.write(mine, to: "a.json")
+    let first = SampleApp.text(identifier: "\"one.\\(Date.now)\"")
+    _ = try folder.write(first, to: "App.swift")
+    let asked = try CommandLineRun(words: words + ["--update"], in: folder.url)
+    #expect(asked.code == 5, "\(asked.output) \(asked.errors)")
+    #expect(try folder.text("a.json").contains("\"one.{Date.now}\": null"))
+    let assumed = try CommandLineRun(words: words + ["--update", "--assume"], in: folder.url)
+    #expect(assumed.code == 0, "\(assumed.output) \(assumed.errors)")
+    #expect(try folder.text("a.json").contains("\"one.{Date.now}\": \"one.assumed\""))
+    #expect(try folder.text("a.json").contains("\"seed\": 7,"))
+    #expect(try CommandLineRun("validate", "a.json", in: folder.url).code == 0)
+
+    _ = try folder.write(first.replacing("one.", with: "two."), to: "App.swift")
+    let other = try CommandLineRun(words: words + ["--update"], in: folder.url)
+    #expect(other.output.contains("no longer asked: \"one.{Date.now}\""), "\(other.output)")
+    #expect(try folder.text("a.json").contains("\"one.{Date.now}\": \"one.assumed\""))
+    #expect(try folder.text("a.json").contains("\"two.{Date.now}\": null"))
+    _ = try folder.write(
+      try folder.text("a.json").replacing("null", with: "\"two\""), to: "a.json")
+    let valid = try CommandLineRun("validate", "a.json", in: folder.url)
+    #expect(valid.code == 0)
+    #expect((valid.output + valid.errors).contains("TF0417"), "\(valid.output) \(valid.errors)")
+  }
+
+  @Test("a file of the app that was changed by hand is not lost")
+  func editedByHand() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(SampleApp.text(), to: "App.swift")
+    let words = ["import", "App.swift", "--out", "a.json"]
+    _ = try CommandLineRun(words: words, in: folder.url)
+    let edited = try folder.text("a.app.json").replacing("count >= 3", with: "count >= 5")
+    _ = try folder.write(edited, to: "a.app.json")
+    let updated = try CommandLineRun(words: words + ["--update"], in: folder.url)
+    #expect(updated.code == 73)
+    #expect(updated.errors.contains("changed by hand"), "\(updated.errors)")
+    #expect(try folder.text("a.app.json") == edited)
+    #expect(try CommandLineRun(words: words + ["--force"], in: folder.url).code == 0)
+    #expect(try folder.text("a.app.json").contains("count >= 3"))
+  }
+
+  @Test("a scenario that does not include the app is told what to write")
+  func withoutInclude() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(SampleApp.text(), to: "App.swift")
+    let words = ["import", "App.swift", "--out", "a.json"]
+    _ = try CommandLineRun(words: words, in: folder.url)
+    let whole = try folder.text("a.json").replacing("a.app.json", with: "other.json")
+    _ = try folder.write(whole, to: "a.json")
+    let updated = try CommandLineRun(words: words + ["--update"], in: folder.url)
+    #expect(updated.code == 65)
+    #expect(updated.errors.contains("\"include\": \"a.app.json\""), "\(updated.errors)")
+    #expect(try folder.text("a.json") == whole)
   }
 
   @Test("what is imported says where it stands; a line that moved is no difference, and is updated")
@@ -85,9 +153,8 @@ struct ImportTests {
     _ = try folder.write(SampleApp.text(), to: "MyApp/App.swift")
     let words = ["import", "MyApp", "--out", "a.json"]
     #expect(try CommandLineRun(words: words, in: folder.url).code == 0)
-    let file = folder.url.appending(path: "a.json")
     func places() throws -> [Int] {
-      let text = try String(contentsOf: file, encoding: .utf8)
+      let text = try folder.text("a.app.json")
       return text.matches(of: /"source": "App.swift:(\d+)"/).compactMap { Int($0.1) }
     }
     let before = try places()

@@ -52,7 +52,7 @@ struct SourceTreeTests {
       (["App.swift", "--name", "../up"], 64, "cannot be a scenario's name"),
       (["App.swift", "--check", "--force"], 64, "'--check' writes nothing"),
       (["App.swift", "--check"], 66, "Import without '--check' first."),
-      (["App.swift", "--out", "notes.txt", "--update"], 65, "cannot be compared"),
+      (["App.swift", "--out", "notes.txt", "--update"], 65, "does not take what the import says"),
     ])
   func refused(_ words: [String], _ code: Int32, _ says: String) throws {
     let folder = try TemporaryFolder()

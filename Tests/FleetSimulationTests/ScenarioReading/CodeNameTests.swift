@@ -58,6 +58,13 @@ struct CodeNameTests {
     #expect(read.app.tips[0].rules.map(\.input) == [.parameter(ParameterIndex(0))])
   }
 
+  @Test("a property with the name of its own id says nothing new, and is no error")
+  func ownName() throws {
+    var scenario = SmallScenario()
+    scenario.events = #"{ "id": "did" }, { "id": "T.x", "property": ["T.x", "U.x"] }"#
+    #expect(scenario.messages().filter { $0.hasPrefix("TF04") } == [])
+  }
+
   @Test(
     "one name for two things is one error",
     arguments: [

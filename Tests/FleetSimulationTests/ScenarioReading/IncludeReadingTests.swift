@@ -155,4 +155,101 @@ struct IncludeReadingTests {
     #expect(
       schema.contains(#""anyOf":[{"required":["include"]},{"required":["tips","screens"]}]"#))
   }
+
+  // MARK: Answers
+
+  private static let open = """
+    {
+      "events": [{ "id": "did" }],
+      "tips": [
+        { "type": "T", "id": "‹t.{x}›", "title": "‹not asked›", "options": ["MaxDisplayCount(‹n›)"] }
+      ],
+      "screens": [
+        { "id": "home", "shows": ["‹t.{x}›"], "donates": [{ "event": "did", "probability": "‹p›" }] }
+      ]
+    }
+    """
+
+  /// What is said about single values.
+  private static func aboutValues(_ read: ReadScenario) -> [String] {
+    messages(of: read).filter { $0.hasPrefix("TF04") }
+  }
+
+  private static func answered(_ answers: String) -> ReadScenario {
+    read(text(", \"answers\": \(answers)"), app: open)
+  }
+
+  @Test("an answer fills its open place wherever that stands, as a whole value or within a text")
+  func answers() throws {
+    let read = Self.answered(#"{ "t.{x}": "t.one", "n": 3, "p": "20%" }"#)
+    let app = try #require(read.scenario?.app, "\(messages(of: read))")
+    #expect(app.tips.map(\.identifier) == ["t.one"])
+    #expect(app.tips[0].content.title == "‹not asked›")
+    #expect(app.tips[0].options.maximumDisplayCount == 3)
+    #expect(read.scenario?.screens[0].slots.count == 1)
+    #expect(Self.aboutValues(read).isEmpty, "\(messages(of: read))")
+    let text = String(decoding: try #require(read.expandedText), as: UTF8.self)
+    #expect(!text.contains("answers"))
+  }
+
+  @Test("an answer that is missing is told where it is to be written, and one without where it is")
+  func openAnswers() {
+    let read = Self.answered(#"{ "t.{x}": null, "n": 3 }"#)
+    let places = read.diagnostics.diagnostics.map { "\($0.code.rawValue) \($0.file)" }
+    #expect(places == ["TF0416 shop/a.json", "TF0416 shop/app.json"], "\(messages(of: read))")
+    #expect(messages(of: read)[0].contains("the open place ‹t.{x}› has no answer"))
+  }
+
+  @Test(
+    "answers that are wrong are refused once",
+    arguments: [
+      (#"{ "t.{x}": "t", "n": [3], "p": "20%" }"#, "an answer is a text, a number, true or false"),
+      (#"["t"]"#, "expected an object of answers"),
+    ])
+  func wrongAnswers(_ answers: String, _ reason: String) {
+    let all = messages(of: Self.answered(answers)).filter { !$0.hasPrefix("TF0416") }
+    #expect(all.count == 1, "\(all)")
+    #expect(all.first?.contains(reason) == true, "\(all)")
+  }
+
+  @Test("a wrong answer is told in the scenario, where it stands")
+  func wrongValue() {
+    let read = Self.answered(#"{ "t.{x}": "t", "n": 3, "p": true }"#)
+    let found = read.diagnostics.diagnostics.filter { $0.severity == .error }
+    #expect(found.map(\.file) == ["shop/a.json"], "\(messages(of: read))")
+  }
+
+  @Test("an answer to no question is told, and stops nothing")
+  func needlessAnswer() {
+    let read = Self.answered(#"{ "t.{x}": "t", "n": 3, "p": "20%", "old": 1 }"#)
+    #expect(read.scenario != nil)
+    #expect(Self.aboutValues(read).count == 1)
+    #expect(Self.aboutValues(read).first?.hasPrefix("TF0417") == true, "\(messages(of: read))")
+  }
+
+  @Test("answers without an included file, or in it, are refused")
+  func misplacedAnswers() {
+    let whole = Self.text(include: "\"app.json\"").replacing(
+      "\"include\": \"app.json\"",
+      with: #""answers": { "x": 1 }, "tips": [{ "type": "T" }], "screens": [{ "id": "h" }]"#)
+    #expect(messages(of: Self.read(whole)).contains { $0.contains("\"include\"") })
+    let inside = Self.read(Self.text(), app: #"{ "tips": [], "answers": {} }"#)
+    #expect(messages(of: inside).first?.contains("beside \"include\"") == true)
+  }
+
+  @Test("an action of a screen is changed by its id, and the others stay")
+  func actions() throws {
+    let app = Self.app.replacing(
+      #""donates": ["did"] }]"#,
+      with: #""actions": [{ "id": "a", "does": [{ "donates": "did" }] }, "#
+        + #"{ "id": "b", "does": [{ "donates": "did" }] }] }]"#)
+    let read = Self.read(
+      Self.text(
+        #", "screens": [{ "id": "home", "actions": [{ "id": "b", "probability": "5%" }] }]"#),
+      app: app)
+    let screen = try #require(read.scenario?.screens[0], "\(messages(of: read))")
+    #expect(screen.actions.map(\.id) == ["a", "b"])
+    #expect(screen.actions[0].timing != screen.actions[1].timing)
+    #expect(screen.actions.map(\.effects.count) == [1, 1])
+  }
 }

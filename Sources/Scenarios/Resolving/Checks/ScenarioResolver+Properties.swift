@@ -12,7 +12,8 @@ extension ScenarioResolver {
       syntax.app.events.map { ($0.id.value, $0.properties) }
       + syntax.app.parameters.map { ($0.id.value, $0.properties) }
     for (id, properties) in declared {
-      for property in properties {
+      // What has its property's name as id says one thing twice, and means no other.
+      for property in properties where property.value != id {
         let owner = owners.updateValue(id, forKey: property.value)
         guard let owner else { continue }
         error(
