@@ -1,14 +1,20 @@
 import TextFormats
 
 /// What two imports of an app say differently.
-enum AppDifference {
+package enum AppDifference {
   /// The lists of an app, each with the noun of its items.
   private static let lists = [
     ("parameters", "parameter"), ("events", "event"), ("tips", "tip"), ("groups", "group"),
     ("screens", "screen"),
   ]
 
-  static func sentences(from old: JSONNode, to new: JSONNode) -> [String] {
+  /// What two files of an app say differently, one sentence each; nil if one of them is no JSON.
+  package static func sentences(from old: [UInt8], to new: [UInt8]) -> [String]? {
+    guard let old = JSONNode.parsed(old), let new = JSONNode.parsed(new) else { return nil }
+    return sentences(from: old, to: new)
+  }
+
+  private static func sentences(from old: JSONNode, to new: JSONNode) -> [String] {
     var sentences: [String] = []
     for (key, noun) in lists {
       sentences += items(old[key]?.items ?? [], new[key]?.items ?? [], noun)

@@ -36,10 +36,4 @@ package struct ImportedApp: Sendable {
     digest.combine(bytes: Array(body))
     return digest.description
   }
-
-  /// What two files of an app say differently, one sentence each; nil if one of them is none.
-  package static func differences(from old: [UInt8], to new: [UInt8]) -> [String]? {
-    guard let old = JSONNode.parsed(old), let new = JSONNode.parsed(new) else { return nil }
-    return AppDifference.sentences(from: old, to: new)
-  }
 }

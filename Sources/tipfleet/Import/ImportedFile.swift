@@ -83,7 +83,7 @@ struct ImportedFile {
       outcome.needlessAnswers = update.needless
     }
     if let oldApp {
-      guard let differences = ImportedApp.differences(from: oldApp, to: app) else {
+      guard let differences = AppDifference.sentences(from: oldApp, to: app) else {
         throw Failure(
           code: .invalidScenario,
           message: "\(shown(appPath)) cannot be compared with the sources: it is not JSON. "
