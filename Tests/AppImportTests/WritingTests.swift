@@ -133,4 +133,52 @@ struct WritingTests {
     #expect(text.contains(#"{"type":"B","id":"Größe1"}"#), "\(text)")
     #expect(text.contains(#"{"tip":"B","surface":"inline"}"#), "\(text)")
   }
+
+  // MARK: Status
+
+  /// A view that follows the status of the tip A.
+  private static func following(_ loop: String) -> String {
+    tips + "struct V: View { let a = A()\n var body: some View { TipView(a).task { \(loop) } } }"
+  }
+
+  @Test(
+    "what follows the status of a tip is what the app does when the tip appears or is invalidated",
+    arguments: [
+      (
+        "for await s in a.statusUpdates { if case .invalidated = s { A.b = true } }",
+        #""onInvalidation":[{"sets":"A.b","to":true}]"#
+      ),
+      (
+        "for await s in a.statusUpdates { switch s { case .invalidated(let why): A.b.toggle()\n"
+          + "default: break } }",
+        #""onInvalidation":[{"toggles":"A.b"}]"#
+      ),
+      (
+        "for await s in a.statusUpdates where s == .available { A.e.sendDonation() }",
+        #""onDisplay":[{"donates":"x"}]"#
+      ),
+      (
+        "for await shows in a.shouldDisplayUpdates { if shows { A.p += 1 } }",
+        #""onDisplay":[{"increments":"A.p"}]"#
+      ),
+    ])
+  func status(_ loop: String, _ written: String) {
+    let text = app(Self.following(loop))
+    #expect(text.contains(written), "\(text)")
+    #expect(!text.contains("appears"), "\(text)")
+  }
+
+  @Test(
+    "a loop over the status that does not say which one it waits for is said, and happens as before",
+    arguments: [
+      "for await s in a.statusUpdates { A.b = true }",
+      "for await s in a.statusUpdates { if s != .invalidated { A.b = true } }",
+      "for await shows in a.shouldDisplayUpdates { if !shows { A.b = true } }",
+    ])
+  func otherStatus(_ loop: String) {
+    let text = app(Self.following(loop))
+    #expect(!text.contains("onInvalidation") && !text.contains("onDisplay"), "\(text)")
+    #expect(
+      imported(read(Self.following(loop))).findings.contains { $0.code == .effectNotSaid })
+  }
 }

@@ -43,6 +43,23 @@ struct CounterexampleTests {
     #expect(metric.hasSuffix("-rest-seconds-p50"))
   }
 
+  @Test("a case of a scenario is none of another whose name begins its name")
+  func longerNames() {
+    let files = [
+      "my-chat-display-cap-sum.json", "my-chat-display-cap-sum-2.json", "my-display-cap-sum.json",
+      "my-a-claim-of-mine.json", "my-display-cap-bound-3.json", "my-claim.json",
+    ]
+    #expect(
+      Counterexample.fileNames(of: "my", among: files)
+        == [
+          "my-a-claim-of-mine.json", "my-claim.json", "my-display-cap-bound-3.json",
+          "my-display-cap-sum.json",
+        ])
+    #expect(
+      Counterexample.fileNames(of: "my-chat", among: files)
+        == ["my-chat-display-cap-sum-2.json", "my-chat-display-cap-sum.json"])
+  }
+
   @Test("a small case takes no name that another has, however long the scenario's is")
   func freeNames() throws {
     let signature = FailureSignature.violated(invariant: "invalidation-is-sticky")

@@ -92,6 +92,9 @@ package struct TipDraft: Sendable {
   /// What the names in its rules mean, where the reader of rules would not find it.
   package var names: [(name: String, id: String)]
   package var options: [String]
+  /// What the app does when it appears, and when it hears that the tip is invalidated.
+  package var onDisplay: [EffectDraft] = []
+  package var onInvalidation: [EffectDraft] = []
   /// The platforms whose app has it.
   package var platforms: [Platform]
   package var place: SourcePlace

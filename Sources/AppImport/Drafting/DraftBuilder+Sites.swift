@@ -16,6 +16,7 @@ extension DraftBuilder {
       guard counts(site.source, "What happens here", notes: &notes),
         let kind = effect(of: site)
       else { continue }
+      if add(kind, notes, afterStatusIn: site) { continue }
       for anchor in anchors(of: site) {
         add(
           EffectDraft(
@@ -23,6 +24,27 @@ extension DraftBuilder {
             notes: notes), at: anchor)
       }
     }
+  }
+
+  /// Adds what follows the status of a tip to that tip; false if it follows none that is known.
+  private mutating func add(
+    _ kind: EffectDraft.Kind, _ notes: [String], afterStatusIn site: CallSite
+  ) -> Bool {
+    guard let observed = site.observed, let tip = tipIndices[observed.tip],
+      let status = StatusMoment.of(site)
+    else { return false }
+    let effect = EffectDraft(
+      kind: kind, isConditional: status.isConditional, place: site.source.place, notes: notes)
+    switch status.moment {
+    case .invalidation: draft.tips[tip].onInvalidation.append(effect)
+    case .display:
+      draft.tips[tip].onDisplay.append(effect)
+      say(
+        .effectNotExact, at: site.source.place,
+        "What follows the status of \(observed.tip) here happens when the tip appears, and not "
+          + "already when it may.", do: "Nothing, unless the tip often waits for its view.")
+    }
+    return true
   }
 
   /// Where people reach a site: itself, or the calls that lead to it; each closure once.
@@ -117,6 +139,10 @@ extension DraftBuilder {
     case .parameterWrite(let name, let operation, let value):
       return write(name, operation, value, site)
     case .statusObserver(let tip, let stream):
+      let isSaid = app.sites.contains {
+        $0.observed?.place == site.source.place && StatusMoment.of($0) != nil
+      }
+      guard !isSaid else { return nil }
       say(
         .effectNotSaid, at: site.source.place,
         "What follows the status of \(tip ?? "a tip") (\(stream)) is not said.",

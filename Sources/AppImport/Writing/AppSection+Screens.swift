@@ -9,7 +9,7 @@ extension AppSection {
   /// How likely something happens that the program does only under a condition.
   static let conditional = "50%"
   /// The most that a list of the format holds.
-  private static let greatestCount = 100
+  static let greatestCount = 100
 
   mutating func screen(_ screen: ScreenDraft) -> CommentedValue {
     var notes = (screen.place?.notes ?? []) + screen.notes
@@ -89,7 +89,7 @@ extension AppSection {
   /// Says what a condition of the program becomes.
   ///
   /// - `isSelfDrawn`: Whether all of it may be left out at a visit, and not donations alone.
-  private mutating func sayIfConditional(_ effect: EffectDraft, isSelfDrawn: Bool) {
+  mutating func sayIfConditional(_ effect: EffectDraft, isSelfDrawn: Bool) {
     guard effect.isConditional else { return }
     let isDonation = if case .donates = effect.kind { true } else { false }
     let often = isDonation || isSelfDrawn ? "at \(Self.conditional) of the times" : "each time"
@@ -191,7 +191,7 @@ extension EffectDraft {
   }
 
   /// Writes it as an effect of the format.
-  fileprivate func write(to json: inout JSONText) {
+  func write(to json: inout JSONText) {
     json.object { json in
       switch kind {
       case .donates(let event, let values):

@@ -13,6 +13,11 @@ struct AppSection {
     self.draft = draft
     let onLaunch = effects(draft.onLaunch)
     let onActivation = effects(draft.onActivation)
+    for tip in draft.tips {
+      for effect in tip.onDisplay + tip.onInvalidation {
+        sayIfConditional(effect, isSelfDrawn: false)
+      }
+    }
     var screens: [CommentedValue] = []
     for screen in draft.screens { screens.append(self.screen(screen)) }
     text += CommentedValue(notes: draft.frequencyNotes) { $0.string(draft.frequency) }
@@ -78,6 +83,9 @@ struct AppSection {
       guard let reason = rule.unread else { continue }
       notes.append("Not read, \(rule.place.shown) (\(reason)): \(rule.text)")
     }
+    for effect in tip.onDisplay + tip.onInvalidation {
+      notes.append("Follows its status, \(effect.place.shown): \(effect.words)")
+    }
     let rules = tip.rules.filter { $0.unread == nil }
     return CommentedValue(notes: notes) { json in
       json.object { json in
@@ -96,9 +104,18 @@ struct AppSection {
         if !tip.options.isEmpty {
           json.array("options") { json in for option in tip.options { json.string(option) } }
         }
+        Self.write(tip.onDisplay, "onDisplay", to: &json)
+        Self.write(tip.onInvalidation, "onInvalidation", to: &json)
         Self.write(tip.platforms, to: &json)
         json.source(tip.place)
       }
+    }
+  }
+
+  private static func write(_ effects: [EffectDraft], _ key: String, to json: inout JSONText) {
+    guard !effects.isEmpty else { return }
+    json.array(key) { json in
+      for effect in effects.prefix(greatestCount) { effect.write(to: &json) }
     }
   }
 

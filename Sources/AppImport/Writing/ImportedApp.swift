@@ -1,8 +1,8 @@
 import SimulationKernel
 import TextFormats
 
-/// The file of an app as an import writes it: what the sources say, with an open place wherever they
-/// do not. The same sources give the same bytes, whatever is assumed.
+/// The file of an app as an import writes it: what the sources say, with an open place wherever
+/// they do not. The same sources give the same bytes, whatever is assumed.
 package struct ImportedApp: Sendable {
   /// The whole file.
   package let text: String
@@ -10,8 +10,8 @@ package struct ImportedApp: Sendable {
   let findings: [Finding]
 
   private static let head = """
-    // What the sources of the app say. 'tipfleet import' writes this file anew each time: answers and
-    // changes stand in the scenario that includes it.
+    // What the sources of the app say. 'tipfleet import' writes this file anew each time: answers
+    // and changes stand in the scenario that includes it.
     // Digest of what follows:
     """
 

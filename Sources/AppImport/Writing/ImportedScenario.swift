@@ -47,8 +47,9 @@ package struct ImportedScenario: Sendable {
       // Claim: In an ordinary week on a phone, a tablet and a computer, with a network that loses
       // messages, the tips of \(name) \(end).
       //
-      // Made by 'tipfleet import' from the sources of the app, which are in the file that "app"
-      // includes. Everything here is yours: a usual beginning, to be changed where a comment says so.
+      // Made by 'tipfleet import' from the sources of the app; what they say is in the file that
+      // "app" includes. Everything here is yours: a usual beginning, to be changed where a comment
+      // says so.
       {
         "schema": 1,
         "name": "\(name)",
@@ -61,8 +62,8 @@ package struct ImportedScenario: Sendable {
         // or "over by at most 1" decide.
         "expect": { "display-cap-sum": "reported" },
 
-        // Keys beside "include" change what the file says: of the tip, event, parameter, group, screen
-        // or action with the same "type" or "id".
+        // Keys beside "include" change what the file says: of the tip, event, parameter, group,
+        // screen or action with the same "type" or "id".
         "app": {
       """
   }

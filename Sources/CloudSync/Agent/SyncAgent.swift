@@ -50,9 +50,10 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
         isUploadScheduled = true
         directives.append(.scheduleUpload)
       }
-    case .uploadDue:
+    case .uploadDue(let hasPending):
       isUploadScheduled = false
-      wantsUpload = true
+      // A wish without anything to upload would take the delay from the next change (7.21).
+      if hasPending { wantsUpload = true }
     case .fetchWanted: wantsFetch = true
     case .reachable: isReachable = true
     case .unreachable: isReachable = false

@@ -4,8 +4,8 @@ import SimulationKernel
 public enum SyncInput: Hashable, Sendable, BitwiseCopyable {
   /// Something was changed here.
   case localChange
-  /// The time to upload changes has come.
-  case uploadDue
+  /// The time to upload changes has come; whether any wait still, or the hub is to be reset.
+  case uploadDue(hasPending: Bool)
   /// A launch, an activation or a push: there may be something to fetch (7.28).
   case fetchWanted
   /// The app may run and the device has a connection and an account.

@@ -131,18 +131,7 @@ package struct Counterexample: Sendable {
   package static func name(
     base: String, _ signature: FailureSignature, number: Int = 1
   ) -> String {
-    var suffix = ""
-    for byte in signature.name.lowercased().utf8.prefix(longestSuffix) {
-      let isPlain =
-        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
-        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
-      if isPlain {
-        suffix.unicodeScalars.append(Unicode.Scalar(byte))
-      } else if !suffix.isEmpty && suffix.last != "-" {
-        suffix.append("-")
-      }
-    }
-    while suffix.last == "-" { suffix.removeLast() }
+    var suffix = word(signature.name)
     if suffix.isEmpty { suffix = "claim" }
     if number > 1 {
       let end = "-\(number)"
@@ -153,12 +142,45 @@ package struct Counterexample: Sendable {
 
   private static let longestSuffix = 40
 
+  /// A promise as the end of a name.
+  private static func word(_ promise: String) -> String {
+    var word = ""
+    for byte in promise.lowercased().utf8.prefix(longestSuffix) {
+      let isPlain =
+        (UInt8(ascii: "a")...UInt8(ascii: "z")).contains(byte)
+        || (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+      if isPlain {
+        word.unicodeScalars.append(Unicode.Scalar(byte))
+      } else if !word.isEmpty && word.last != "-" {
+        word.append("-")
+      }
+    }
+    while word.last == "-" { word.removeLast() }
+    return word
+  }
+
   /// Of the names of files, those that hold small cases of a scenario, in order.
   package static func fileNames(of base: String, among names: [String]) -> [String] {
     names.filter { name in
       guard name.hasSuffix(".json") else { return false }
-      return name.hasPrefix("\(base)-") || isShortened(name, of: base)
+      guard name.hasPrefix("\(base)-") else { return isShortened(name, of: base) }
+      return !isOfLongerName(name.dropFirst(base.utf8.count + 1).dropLast(".json".utf8.count))
     }.sorted()
+  }
+
+  /// The promises that each program knows, as ends of names.
+  private static let promises = Set(InvariantCatalogue.statements.map { word($0.id) })
+
+  /// Whether what follows a scenario's name shows that the file belongs to a scenario whose name
+  /// only begins so: of `my`, `chat-display-cap-sum` is a case of `my-chat`.
+  private static func isOfLongerName(_ end: Substring) -> Bool {
+    var parts = end.split(separator: "-", omittingEmptySubsequences: false)
+    if let last = parts.last, Int(last) != nil { parts.removeLast() }
+    func isPromise(from start: Int) -> Bool {
+      promises.contains(parts[start...].joined(separator: "-"))
+    }
+    guard !parts.isEmpty, !isPromise(from: 0) else { return false }
+    return parts.indices.dropFirst().contains(where: isPromise)
   }
 
   /// Whether a file may hold a small case of a scenario of whose name the end had to be left out.

@@ -55,7 +55,11 @@ extension WorldGenerator {
       if draws.once(in: 3) { parameter.sizes = [] }
       parameters.append(parameter)
     }
-    if draws.once(in: 2) { parameters.append(parameter("added", &definition, &draws)) }
+    // What succeeded another intent may have it from there.
+    let hasAdded = parameters.contains { $0.id == "added" }
+    if draws.once(in: 2), !hasAdded {
+      parameters.append(parameter("added", &definition, &draws))
+    }
     return parameters
   }
 

@@ -5,9 +5,11 @@ public enum ScenarioTemplate {
   /// A small scenario called `name`, whose comments teach the format, with the sections of
   /// `systems` and something that they mean to the tips.
   ///
+  /// - `path`: Where the file lies, for the commands in its comments; nil for the current folder.
+  ///
   /// Throws when `name` breaks the grammar of identifiers, for it would also name files.
   public static func text(
-    name: String, with systems: [DeclaredSystem] = []
+    name: String, at path: String? = nil, with systems: [DeclaredSystem] = []
   ) throws(Identifier.Problem) -> String {
     try Identifier.check(name)
     let parts = DeclaredSystem.allCases.filter(systems.contains).map(\.template)
@@ -15,6 +17,8 @@ public enum ScenarioTemplate {
       ("@parameters@", parameters(parts)), ("@tips@", parts.map(\.tip)),
       ("@shown@", parts.compactMap(\.shownTip).map { ", \"\($0)\"" }),
       ("@sections@", parts.map(\.section)), ("@steps@", parts.map(\.steps)),
+      ("@claim@", [claim(parts)]), ("@expect@", [expectation(parts)]),
+      ("@file@", [PrintableText.escaped(ShellWord.quoted(path ?? "\(name).json"))]),
       ("@name@", [name]),
     ].reduce(body) { text, part in
       text.split(separator: part.0, omittingEmptySubsequences: false)
@@ -36,12 +40,40 @@ public enum ScenarioTemplate {
     ] + parameters.map { "      \($0)\n" } + ["    ],"]
   }
 
+  /// What the scenario claims of the systems, or else of the tips.
+  private static func claim(_ parts: [SystemTemplate]) -> String {
+    guard !parts.isEmpty else {
+      return "the search tip appears at most three times on both devices together"
+    }
+    return parts.map(\.claim).joined(separator: ",\n// ")
+  }
+
+  /// What decides besides the guarantees. A template for a system is about the system, whose
+  /// promises are guarantees.
+  private static func expectation(_ parts: [SystemTemplate]) -> String {
+    guard parts.isEmpty else {
+      return """
+        // What must hold besides the guarantees, which every run keeps; the claim is one of those.
+          // How often both devices together go over a tip's cap is only reported. "always", "in 95%
+          // of runs" or "over by at most 1" would decide.
+          "expect": { "display-cap-sum": "reported" },
+        """
+    }
+    return """
+      // What must hold besides the guarantees, which every run keeps: here the claim's first half.
+        // Delayed sync may break it. Then say how often is enough: "in 95% of runs", or how nearly:
+        // "over by at most 1". With "pass" only the guarantees decide.
+        "expect": { "display-cap-sum": "always" },
+      """
+  }
+
   private static let body = """
-    // Claim: the search tip appears at most three times on both devices together,
+    // Claim: @claim@,
     // and six hours after the last fault both agree.
     //
-    // This comment may say more. Play the scenario:        tipfleet run @name@.json
-    // See what is wrong with it while you change it:       tipfleet validate @name@.json
+    // This comment may say more. Play the scenario:        tipfleet run @file@
+    // See what is wrong with it while you change it:       tipfleet validate @file@
+    // Try it in many variations:                           tipfleet check @file@
     // Comments and commas after the last item are allowed. Quantities carry their unit: "250ms",
     // "5%", "3d".
     {
@@ -52,10 +84,7 @@ public enum ScenarioTemplate {
       "duration": "14d",
       // After the duration: no faults and no people, and the devices have this long to agree.
       "heal": { "within": "6h" },
-      // What must hold besides the guarantees, which every run keeps: here the claim's first half.
-      // Delayed sync may break it. Then say how often is enough: "in 95% of runs", or how nearly:
-      // "over by at most 1". With "pass" only the guarantees decide.
-      "expect": { "display-cap-sum": "always" },
+      @expect@
 
       // What the app's code says, the same on every device.
       "app": {

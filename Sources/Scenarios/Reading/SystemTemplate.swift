@@ -1,5 +1,7 @@
 /// What a template has of one system, as pieces of its text.
 struct SystemTemplate {
+  /// What the scenario claims of it: a clause.
+  var claim: String
   /// A parameter of the app that the system sets.
   var parameter: String?
   /// A tip that has to do with the system, on lines of its own, and its name.
@@ -25,6 +27,7 @@ extension DeclaredSystem {
 extension SystemTemplate {
   /// A Focus in which the app shows no tip about sorting.
   static let focus = SystemTemplate(
+    claim: "a Focus hides the share tip where its filter says so, and on no other device",
     parameter:
       #"{ "id": "showsTips", "type": "boolean", "default": true, "transient": true },"#,
     tip: """
@@ -64,7 +67,7 @@ extension SystemTemplate {
 
           // At work the person wants the tips on the pad, and there alone. Were "showsTips" not
           // transient, the phone would show them, too. Delete that key, and look for a run that
-          // shows it:                                          tipfleet check @name@.json
+          // shows it:                                          tipfleet check @file@
           { "at": "10h", "on": "phone", "do": "visit", "screen": "library" },
           { "at": "10h1min", "on": "pad", "do": "visit", "screen": "library" },
           { "at": "10h2min", "on": "pad", "do": "overrideFilter" },
@@ -77,6 +80,7 @@ extension SystemTemplate {
 
   /// A widget whose button donates what the search tip waits for, while the app is not even open.
   static let intents = SystemTemplate(
+    claim: "each book that is added with the widget counts as one donation",
     parameter: nil, tip: "", shownTip: nil,
     section: """
         // What the app does for the system: intents, and widgets that run them.
@@ -99,6 +103,9 @@ extension SystemTemplate {
       """,
     steps: """
 
+          // The widget's process donates into the app's own store. Had it a store of its own, the
+          // app would never hear of it. Write "store": "private" into "intents", and look:
+          //                                                    tipfleet check @file@
           {
             "at": "5d9h", "on": "phone",
             "do": "placeWidget", "widget": "shelf", "family": "small",
@@ -109,6 +116,7 @@ extension SystemTemplate {
 
   /// A tip for those who have a trackpad, at the view that it is about.
   static let pointer = SystemTemplate(
+    claim: "the tip about the pointer is only where a pointer is attached",
     parameter:
       #"{ "id": "hasPointer", "type": "boolean", "default": false, "transient": true },"#,
     tip: """
@@ -167,6 +175,8 @@ extension SystemTemplate {
       """,
     steps: """
 
+          // Were "hasPointer" not transient, devices without a pointer would show the tip, too.
+          // Delete that key, and look for a run that shows it:  tipfleet check @file@
           { "at": "6d9h", "on": "pad", "do": "visit", "screen": "library" },
           { "at": "6d9h1min", "on": "pad", "do": "attachPointer" },
           { "at": "6d9h1min5s", "on": "pad", "do": "movePointer", "to": { "x": 100, "y": 100 } },

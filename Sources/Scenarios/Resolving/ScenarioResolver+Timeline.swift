@@ -17,6 +17,7 @@ extension ScenarioResolver {
       }
     }
     var steps: [TimelineStep] = []
+    var resolved: [ResolvedStep] = []
     for step in syntax.timeline {
       checkTime(of: step)
       if step.namesPartOfApp { checkAppIsDeclared(at: step.at.range, for: "the step") }
@@ -26,6 +27,7 @@ extension ScenarioResolver {
       guard hasSection(for: step), let action = step.action(on: targets, by: &self),
         step.isAtHub || !targets.isEmpty
       else { continue }
+      resolved.append(ResolvedStep(syntax: step, devices: targets, action: action))
       for at in times(of: step) {
         if step.isAtHub {
           steps.append(TimelineStep(at: at, device: nil, action: action))
@@ -43,6 +45,7 @@ extension ScenarioResolver {
       }
     }
     checkClockJumps()
+    if !diagnostics.hasErrors { checkSystemSteps(resolved) }
     return steps
   }
 

@@ -53,6 +53,13 @@ struct CheckText {
       lines.append(
         "  \(console.colored("FAIL", .red))   \(path) failed before, and still does.")
     }
+    if !lines.isEmpty {
+      lines += [
+        "         A kept case holds the app and its settings as they were. If you repaired them in "
+          + "the scenario,",
+        "         remove its file. With '--keep-going' new cases are played too.",
+      ]
+    }
     for (file, failures) in result.regressions where failures.isEmpty {
       let path = PrintableText.escaped(file.path)
       lines.append(

@@ -4,7 +4,7 @@ import HostFiles
 import Reports
 import TextFormats
 
-/// `tipfleet import PATH…`: from the Swift sources of an app to a scenario that includes a file of it.
+/// `tipfleet import PATH…`: from the Swift sources of an app to a scenario and a file of the app.
 struct ImportCommand: Command {
   static let name = "import"
   static let abstract = "Make a scenario from the Swift sources of an app."

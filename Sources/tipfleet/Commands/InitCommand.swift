@@ -25,7 +25,7 @@ struct InitCommand: Command {
   func perform() throws -> ExitCode {
     try check(scenario)
     let path = "\(out.path())/\(scenario).json"
-    let text = try ScenarioTemplate.text(name: scenario, with: systems)
+    let text = try ScenarioTemplate.text(name: scenario, at: path, with: systems)
     try NewFile.writeScenario(Array(text.utf8), to: path, on: disk)
     let sections = systems.map { ", the section \"\($0.rawValue)\"" }.joined()
     let tips = systems.isEmpty ? "two tips" : "some tips"

@@ -105,8 +105,8 @@ struct ImportReport {
     }
     let count = English.count(outcome.open.count, "question")
     return lines + [
-      "\(count) without an answer. Write answers in place of null under \"answers\" in \(shown), or "
-        + "import with '--assume'.",
+      "\(count) without an answer. Write answers in place of null under \"answers\" in \(shown), "
+        + "or import with '--assume'.",
       "Next:  \(ToolCommand.text(["validate", file.path]))",
     ]
   }

@@ -69,7 +69,7 @@ struct AgentBench {
     hear(.fetchWanted)
     answerFetch()
     hear(.localChange)
-    hear(.uploadDue)
+    hear(.uploadDue(hasPending: true))
   }
 
   /// Whether the last input led to a fetch, an upload.

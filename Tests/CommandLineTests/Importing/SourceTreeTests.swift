@@ -44,6 +44,48 @@ struct SourceTreeTests {
     #expect(!run.output.contains("\u{1B}"))
   }
 
+  private static let anotherUser = "/usr/bin/setpriv"
+
+  /// Nothing is unreadable for root, so root runs the program as somebody else.
+  @Test(
+    "files and folders that may not be read are named, and the rest is imported",
+    .enabled(if: getuid() != 0 || FileManager.default.isExecutableFile(atPath: anotherUser)))
+  func unreadable() throws {
+    let folder = try TemporaryFolder()
+    let locked = try folder.write(SampleApp.text(), to: "App/locked.swift")
+    _ = try folder.write(SampleApp.text(), to: "App/App.swift")
+    _ = try folder.write(SampleApp.text(), to: "App/secret/Other.swift")
+    try FileManager.default.createDirectory(
+      at: folder.url.appending(path: "out"), withIntermediateDirectories: false)
+    for (path, mode) in [(locked, 0), (folder.url.path + "/App/secret", 0)] {
+      #expect(chmod(path, mode_t(mode)) == 0)
+    }
+    for path in ["", "/out"] { #expect(chmod(folder.url.path + path, 0o777) == 0) }
+    let program = folder.url.path + "/tipfleet"
+    try FileManager.default.copyItem(
+      atPath: try #require(CommandLineRun.program).resolvingSymlinksInPath().path,
+      toPath: program)
+    let process = Process()
+    let words = ["import", "App", "--out", "out/a.json"]
+    process.executableURL = URL(fileURLWithPath: getuid() == 0 ? Self.anotherUser : program)
+    process.arguments =
+      getuid() == 0
+      ? ["--reuid", "65534", "--regid", "65534", "--clear-groups", program] + words : words
+    process.currentDirectoryURL = folder.url
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = output
+    try process.run()
+    let said = String(
+      decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus == 0, "\(said)")
+    #expect(said.contains("'App/locked.swift' cannot be read: Permission denied."), "\(said)")
+    #expect(said.contains("'App/secret' cannot be read: Permission denied."), "\(said)")
+    #expect(said.contains("from 1 file."), "\(said)")
+    #expect(chmod(folder.url.path + "/App/secret", 0o700) == 0)
+  }
+
   @Test(
     "what cannot be imported is refused with what to do",
     arguments: [

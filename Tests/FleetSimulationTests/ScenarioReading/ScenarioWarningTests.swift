@@ -151,4 +151,44 @@ struct ScenarioWarningTests {
     }
     #expect(found == ["every device forces all tips to show or to hide"])
   }
+
+  private static let place =
+    #"{ "at": "1d", "on": "phone", "do": "placeWidget", "widget": "w" }"#
+  private static let tap =
+    #"{ "at": "2d", "on": "phone", "do": "tapWidget", "widget": "w", "runs": "i" }"#
+
+  /// Steps, each with the beginning of what is said of it; empty for nothing.
+  private static let systemSteps: [(String, String)] = [
+    (#"{ "at": "1d", "on": "phone", "do": "attachPointer" }"#, "phone is no iPad"),
+    (#"{ "at": "1d", "on": "pad", "do": "attachPointer" }"#, ""),
+    (
+      #"{ "at": "1d", "on": "phone", "do": "placeWidget", "widget": "w", "family": "large" }"#,
+      #"the widget w has no size "large""#
+    ),
+    (place, ""), (tap, "no widget w is on phone"), ("\(place), \(tap)", ""),
+    ("\(tap), \(place.replacing("1d", with: "3d"))", "no widget w is on phone"),
+    ("\(place), \(tap.replacing("phone", with: "pad"))", "no widget w is on pad"),
+    (
+      #"{ "at": "1h", "on": "phone", "do": "backUp" }, "#
+        + #"{ "at": "2h", "on": "phone", "do": "restore" }, "# + tap, ""
+    ),
+  ]
+
+  @Test(
+    "a pointer at what is no iPad, a size that a widget has not, a tap where none is placed",
+    arguments: systemSteps)
+  func systemSteps(_ steps: String, _ expected: String) {
+    let found = warnings {
+      $0.timeline = steps
+      $0.rest = #""pointer": { "views": [{ "id": "v" }] },"#
+      $0.rest += #""intents": { "intents": [{ "id": "i", "in": ["widgetExtension"] }], "#
+      $0.rest += #""widgets": [{ "id": "w", "families": ["small"], "#
+      $0.rest += #""controls": [{ "runs": "i" }] }] }"#
+    }
+    let aboutSteps = found.filter {
+      $0.contains("iPad") || $0.contains("has no size") || $0.contains("no widget")
+    }
+    #expect(aboutSteps.count == (expected.isEmpty ? 0 : 1), "\(found)")
+    #expect(aboutSteps.allSatisfy { $0.hasPrefix(expected) }, "\(found)")
+  }
 }

@@ -25,6 +25,7 @@ struct TemplateTests {
   func systems(_ systems: [DeclaredSystem]) throws {
     let text = try ScenarioTemplate.text(name: "my-first", with: systems)
     #expect(!text.contains("@"))
+    #expect(text.contains("tipfleet check my-first.json"))
     let read = ScenarioReader().read(SourceFile(name: "my-first.json", bytes: Array(text.utf8)))
     #expect(read.diagnostics.plainText() == "")
     let scenario = try #require(read.scenario)
@@ -35,6 +36,13 @@ struct TemplateTests {
       .focus: "focus.filterApplied", .intents: "intent.effectTaken", .pointer: "pointer.entered",
     ]
     for system in systems { #expect(kinds.contains(try #require(used[system]))) }
+  }
+
+  @Test("its commands name the file where it lies, as a shell reads it")
+  func commands() throws {
+    let text = try ScenarioTemplate.text(name: "a", at: "my scenarios/a.json", with: [.focus])
+    #expect(text.contains("tipfleet run 'my scenarios/a.json'\n"))
+    #expect(!text.contains(" a.json"))
   }
 
   @Test("a name that cannot name files is refused", arguments: ["", "a b", "../x", "nul", "a\"b"])

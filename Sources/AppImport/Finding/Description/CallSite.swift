@@ -10,9 +10,20 @@ package struct CallSite: Sendable, Equatable {
 
   package var effect: Effect
   package var standing: Standing
+  /// The status of a tip that it follows; nil for most.
+  package var observed: ObservedStatus?
   /// The calls that lead to its function, through any number of functions.
   package var callers: [Caller]
   package var source: ItemSource
+}
+
+/// A loop over the status of a tip.
+package struct ObservedStatus: Sendable, Equatable {
+  package var tip: String
+  /// `statusUpdates` or `shouldDisplayUpdates`.
+  package var stream: String
+  /// Where the loop stands.
+  package var place: SourcePlace
 }
 
 /// In what a site stands.

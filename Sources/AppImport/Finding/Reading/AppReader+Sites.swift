@@ -24,7 +24,8 @@ extension AppReader {
   ) {
     description.sites.append(
       CallSite(
-        effect: effect, standing: project.standing(at: token, file: file), callers: [],
+        effect: effect, standing: project.standing(at: token, file: file),
+        observed: observedStatus(around: token, file), callers: [],
         source: project.source(range, file: file)))
   }
 
@@ -189,10 +190,7 @@ extension AppReader {
     let scan = project.files[file]
     guard project.seesTipKit(file) else { return }
     for scope in scan.scopes where !scope.isPreview {
-      guard case .loop(let header) = scope.kind,
-        let stream = header.first(where: {
-          scan.isName($0) && ["statusUpdates", "shouldDisplayUpdates"].contains(scan.text($0))
-        })
+      guard case .loop(let header) = scope.kind, let stream = statusStream(in: header, scan)
       else { continue }
       let path = scan.path(endingAt: stream)
       let tip = tipName(path.start..<max(stream - 1, path.start), file: file)
@@ -205,5 +203,32 @@ extension AppReader {
           placeholder: Placeholder(path.text))
       }
     }
+  }
+
+  /// The name of the stream of a tip's status that a loop goes over; nil if it goes over none.
+  private func statusStream(in header: Range<Int>, _ scan: FileScan) -> Int? {
+    header.first {
+      scan.isName($0) && ["statusUpdates", "shouldDisplayUpdates"].contains(scan.text($0))
+    }
+  }
+
+  /// The innermost loop over the status of a tip around a token, inside its function.
+  private func observedStatus(around token: Int, _ file: Int) -> ObservedStatus? {
+    let scan = project.files[file]
+    var scope = scan.scope(token)
+    while scope != 0 {
+      switch scan.scopes[scope].kind {
+      case .loop(let header):
+        guard let stream = statusStream(in: header, scan) else { break }
+        let start = scan.path(endingAt: stream).start
+        guard let tip = tipName(start..<max(stream - 1, start), file: file) else { return nil }
+        return ObservedStatus(
+          tip: tip, stream: scan.text(stream), place: project.source(header, file: file).place)
+      case .function, .type: return nil
+      case .accessor, .closure, .condition, .selection, .block, .file: break
+      }
+      scope = scan.scopes[scope].parent
+    }
+    return nil
   }
 }

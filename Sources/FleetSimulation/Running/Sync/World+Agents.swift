@@ -65,7 +65,9 @@ extension World {
 
   mutating func uploadDue(_ device: DeviceIndex, _ process: UInt32, cause: FactID?) {
     guard devices[device.position].processNumber == process else { return }
-    agent(device, hears: .uploadDue, cause: cause)
+    let hasPending =
+      devices[device.position].store.hasPending || devices[device.position].store.wantsHubReset
+    agent(device, hears: .uploadDue(hasPending: hasPending), cause: cause)
   }
 
   mutating func agentTimer(_ device: DeviceIndex, _ process: UInt32, _ generation: UInt32) {
