@@ -61,7 +61,8 @@ extension CounterfactualSearch {
     func add(_ value: Value) {
       if value != current && !values.contains(value) { values.append(value) }
     }
-    if definition.type == .boolean {
+    if definition.type.isOptional { add(.nothing) }
+    if definition.type.single == .boolean {
       add(.boolean(true))
       add(.boolean(false))
       return values
@@ -78,8 +79,9 @@ extension CounterfactualSearch {
     add(definition.defaultValue)
     for rule in context.app.tips[context.tip.position].rules
     where rule.input == .parameter(parameter) {
+      guard let type = definition.type.single else { continue }
       for literal in rule.condition.literals {
-        for value in neighbours(of: literal, definition.type, context.app.texts) { add(value) }
+        for value in neighbours(of: literal, type, context.app.texts) { add(value) }
       }
     }
     return Array(values.prefix(Self.choiceLimit))
@@ -98,7 +100,9 @@ extension CounterfactualSearch {
       return [.decimal(number), .decimal(number + 1), .decimal(number - 1)]
     case (.text(let text), .text), (.enumCase(let text), .enumCase):
       return texts.index(of: text).map { [.text($0)] } ?? []
-    case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.enumCase, _): return []
+    case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.enumCase, _),
+      (.nothing, _):
+      return []
     }
   }
 }
@@ -127,7 +131,8 @@ extension RuleExpression {
       left.numbers + right.numbers
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .seconds, .not, .all, .any, .negated, .arithmetic,
-      .comparison, .contains, .array, .range:
+      .comparison, .contains, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       []
     }
   }
@@ -142,7 +147,7 @@ extension RuleExpression {
       switch literal {
       case .integer(let number): Double(number)
       case .decimal(let number): number
-      case .boolean, .text, .enumCase: nil
+      case .boolean, .text, .enumCase, .nothing: nil
       }
     }
   }

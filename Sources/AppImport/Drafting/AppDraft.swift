@@ -42,13 +42,32 @@ package enum DraftValue: Sendable, Equatable {
   /// A number as it is written.
   case number(String)
   case text(String)
+  /// `null`, for nil.
+  case nothing
+  case list([DraftValue])
+  case object([DraftMember])
 
   /// The value without quotes.
   package var plainText: String {
     switch self {
     case .boolean(let value): value ? "true" : "false"
     case .number(let text), .text(let text): text
+    case .nothing: "null"
+    case .list(let items): "[" + items.map(\.plainText).joined(separator: ", ") + "]"
+    case .object(let members):
+      "{" + members.map { "\($0.name): \($0.value.plainText)" }.joined(separator: ", ") + "}"
     }
+  }
+}
+
+/// A key with its value.
+package struct DraftMember: Sendable, Equatable {
+  package var name: String
+  package var value: DraftValue
+
+  init(_ name: String, _ value: DraftValue) {
+    self.name = name
+    self.value = value
   }
 }
 
@@ -57,8 +76,10 @@ package struct ParameterDraft: Sendable {
   package var id: String
   /// What the sources call it, where that is not its id.
   package var properties: [String]
-  package var type: ValueType
+  package var type: ParameterType
   package var usual: DraftValue?
+  /// What the project says of its type, for the values that it is given.
+  package var namedType: NamedType?
   package var isTransient: Bool
   package var place: SourcePlace
   package var notes: [String]

@@ -12,7 +12,7 @@ enum DonatedValue {
   }
 
   /// The parts between the commas that stand in no brackets and no string.
-  private static func arguments(_ text: Substring) -> [Substring] {
+  static func arguments(_ text: Substring) -> [Substring] {
     var parts: [Substring] = []
     var start = text.startIndex
     var depth = 0
@@ -32,7 +32,7 @@ enum DonatedValue {
     return parts + [text[start...]]
   }
 
-  private static func trimmed(_ text: Substring) -> String {
+  static func trimmed(_ text: Substring) -> String {
     let head = text.drop { $0.isWhitespace }
     return String(head.dropLast(head.reversed().prefix { $0.isWhitespace }.count))
   }

@@ -1,5 +1,6 @@
 import DeviceSystems
 import TextFormats
+import TipDomain
 
 /// The configuration, parameters and events.
 extension DraftBuilder {
@@ -31,10 +32,19 @@ extension DraftBuilder {
     for parameter in app.parameters {
       var notes: [String] = []
       let name = MemberName(owner: parameter.owner, property: parameter.property)
-      guard let type = DraftQuantity.type(of: parameter) else {
+      guard let type = DraftType.type(of: parameter) else {
         say(
           .parameterNotSaid, at: parameter.source.place,
           "The format has no parameters of the type \(parameter.typeText ?? "of \(name.text)").",
+          do: "Rules that ask \(name.text) are left out; write what they mean by hand.")
+        continue
+      }
+      if type.plain == nil, let written = parameter.defaultValue,
+        DraftType.usual(of: parameter) == nil
+      {
+        say(
+          .parameterNotSaid, at: parameter.source.place,
+          "The default of \(name.text) is computed, \(written.text), and is not one value.",
           do: "Rules that ask \(name.text) are left out; write what they mean by hand.")
         continue
       }
@@ -48,16 +58,16 @@ extension DraftBuilder {
       draft.parameters.append(
         ParameterDraft(
           name: name, id: id, properties: properties([name.text], besides: id), type: type,
-          usual: usual(of: parameter, type, owner: name.text),
+          usual: usual(of: parameter, type, owner: name.text), namedType: parameter.namedType,
           isTransient: parameter.isTransient, place: parameter.source.place, notes: notes))
     }
   }
 
   private mutating func usual(
-    of parameter: ParameterDescription, _ type: ValueType, owner: String
+    of parameter: ParameterDescription, _ type: ParameterType, owner: String
   ) -> DraftValue? {
     guard let written = parameter.defaultValue else {
-      guard type == .enumCase else { return nil }
+      guard type.plain == .enumCase else { return nil }
       let placeholder = Placeholder("the default of \(parameter.property)")
       say(
         .defaultComputed, at: parameter.source.place,
@@ -66,9 +76,12 @@ extension DraftBuilder {
       return fill(
         placeholder, of: owner, at: parameter.source.place, with: .text("assumed"))
     }
-    if written.kind == .literal, let value = DraftQuantity.value(written.text, type) {
+    if let value = DraftType.usual(of: parameter),
+      written.kind == .literal || type.single == nil
+    {
       return value
     }
+    let type = type.single ?? .text
     return fill(
       Placeholder(written.text), of: owner, at: written.place, with: DraftQuantity.neutral(type))
   }

@@ -223,7 +223,7 @@ extension DraftBuilder {
     let parameter = draft.parameters[index]
     switch operation {
     case "=":
-      if let value = DraftQuantity.value(value, parameter.type) {
+      if let value = DraftType.value(value, parameter.type, parameter.namedType) {
         return .sets(parameter: parameter.id, to: value)
       }
       let isNegated = value.hasPrefix("!") && value.hasSuffix(name.property)

@@ -5,24 +5,6 @@ import TextFormats
 enum DraftQuantity {
   // MARK: Types
 
-  /// What a parameter holds; nil where the format has no such type.
-  static func type(of parameter: ParameterDescription) -> ValueType? {
-    guard !parameter.isOptional else { return nil }
-    if let text = parameter.typeText { return type(text) ?? enumCase(parameter, text) }
-    guard let value = parameter.defaultText else { return nil }
-    if value == "true" || value == "false" { return .boolean }
-    if value.hasPrefix("\"") { return .text }
-    if Int64(digits(value)) != nil { return .integer }
-    return Double(digits(value)) == nil ? nil : .decimal
-  }
-
-  /// A type that is none of those that are known, with a case as its default.
-  private static func enumCase(_ parameter: ParameterDescription, _ text: String) -> ValueType? {
-    guard let value = parameter.defaultText, text.first?.isUppercase == true else { return nil }
-    let isCase = value.hasPrefix(".") || value.hasPrefix("\(text).")
-    return isCase && value.split(separator: ".").last?.first?.isLowercase == true ? .enumCase : nil
-  }
-
   static func type(_ text: String) -> ValueType? {
     switch text {
     case "Bool", "Swift.Bool": .boolean
@@ -67,7 +49,7 @@ enum DraftQuantity {
     }
   }
 
-  private static func digits(_ text: String) -> String { text.filter { $0 != "_" } }
+  static func digits(_ text: String) -> String { text.filter { $0 != "_" } }
 
   // MARK: Configuration
 

@@ -38,7 +38,7 @@ struct AppSection {
       json.object { json in
         json.member("id", parameter.id)
         Self.write(properties: parameter.properties, to: &json)
-        json.member("type", parameter.type.rawValue)
+        json.member("type", parameter.type.description)
         if let usual = parameter.usual { json.member("default", usual) }
         if parameter.isTransient { json.member("transient", true) }
         json.source(parameter.place)

@@ -43,12 +43,20 @@ enum CommentedList {
 extension JSONText {
   /// Writes a key with a value of the sources.
   mutating func member(_ key: String, _ value: DraftValue) {
+    self.key(key)
+    write(value)
+  }
+
+  /// Writes a value of the sources.
+  mutating func write(_ value: DraftValue) {
     switch value {
-    case .boolean(let value): member(key, value)
-    case .text(let text): member(key, text)
-    case .number(let text):
-      self.key(key)
-      raw([UInt8](text.utf8))
+    case .boolean(let value): boolean(value)
+    case .text(let text): string(text)
+    case .number(let text): raw([UInt8](text.utf8))
+    case .nothing: null()
+    case .list(let items): array { json in for item in items { json.write(item) } }
+    case .object(let members):
+      object { json in for member in members { json.member(member.name, member.value) } }
     }
   }
 }

@@ -44,6 +44,7 @@ extension StableDigest: FieldWriter {
     case .text(let index):
       combine(5 as UInt64)
       combine(UInt64(index.rawValue))
+    case .nothing: combine(6 as UInt64)
     }
   }
 

@@ -10,15 +10,18 @@ public enum Value: Hashable, Sendable, BitwiseCopyable {
   /// A number with a fraction; never NaN.
   case decimal(Double)
   /// A string, or the name of an enum case.
+  /// A set, list, dictionary or struct is a text too: its JSON, whose parts a `ValueListTable` has.
   case text(TextIndex)
+  /// No value: what an optional parameter has that is nil.
+  case nothing
 }
 
 extension Value {
-  /// How many bytes it takes on the wire and in storage: one for a boolean, eight for a number, and
-  /// the UTF-8 of a text (2.20).
+  /// How many bytes it takes on the wire and in storage: one for a boolean or for nil, eight for a
+  /// number, and the UTF-8 of a text (2.20).
   public func byteCount(texts: borrowing TextTable) -> Int {
     switch self {
-    case .boolean: 1
+    case .boolean, .nothing: 1
     case .integer, .decimal: 8
     case .text(let index): texts[index].utf8.count
     }

@@ -17,6 +17,9 @@ public struct ValueListTable: Sendable {
   private var values: [Value] = []
   private var starts: [Int] = [0]
   private var indices: [[Value]: UInt32] = [:]
+  /// The parts of the values of parameters that have several, by the text that such a value is.
+  /// They are not numbered: no fact knows them.
+  private var parts: [TextIndex: [Value]] = [:]
 
   /// An empty table.
   public init() {}
@@ -58,4 +61,22 @@ public struct ValueListTable: Sendable {
     guard index != .none else { return [] }
     return Array(values[starts[Int(index.rawValue)]..<starts[Int(index.rawValue) + 1]])
   }
+}
+
+// Values of parameters that have several parts.
+
+extension ValueListTable {
+  /// A table without lists that knows the same parts.
+  package init(partsOf other: ValueListTable) {
+    self.init()
+    parts = other.parts
+  }
+
+  /// Notes what a text stands for that is the value of a parameter with several parts: the elements
+  /// of a set or a list, the keys of a dictionary each with its value after it, the members of a
+  /// struct in the order of declaration.
+  public mutating func note(parts list: [Value], of text: TextIndex) { parts[text] = list }
+
+  /// The parts of the value that is `text`; nil if it has none that are known.
+  public func parts(of text: TextIndex) -> [Value]? { parts[text] }
 }

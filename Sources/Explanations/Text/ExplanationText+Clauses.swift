@@ -106,7 +106,8 @@ extension ExplanationText {
     switch value {
     case nil: "unknown"
     case .date(let instant): TimeText.moment(instant)
-    case .some(.boolean), .some(.integer), .some(.decimal), .some(.text), .some(.enumCase):
+    case .some(.boolean), .some(.integer), .some(.decimal), .some(.text), .some(.enumCase),
+      .some(.structure), .some(.nothing):
       value?.description ?? "unknown"
     }
   }

@@ -98,6 +98,7 @@ extension FactProse {
     case .integer(let number): "\(number)"
     case .decimal(let number): number.description
     case .text(let index): names.texts[Int(index.rawValue)]
+    case .nothing: "nil"
     }
   }
 

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -85,7 +86,21 @@ extension FactDecoder {
     }
   }
 
-  func type(of parameter: ParameterIndex) -> ValueType? {
+  /// The value of a parameter, which may be nil or have several parts.
+  mutating func value(_ index: Int, as type: ParameterType?) throws(LineProblem) -> Value {
+    guard let type else { return try value(index, as: nil as ValueType?) }
+    if type.isOptional, line.nodes[index].kind == .object { return .nothing }
+    if let single = type.single { return try value(index, as: single) }
+    guard tables.texts.count < JournalTables.maximumCount,
+      let value = ValueParts.read(
+        try line.string(index), as: type, texts: &tables.texts, lists: &tables.valueLists)
+    else {
+      throw LineProblem(index, "'\(line.source(index))' is no value of the type \(type)")
+    }
+    return value
+  }
+
+  func type(of parameter: ParameterIndex) -> ParameterType? {
     parameter.position < tables.parameterTypes.count
       ? tables.parameterTypes[parameter.position] : nil
   }

@@ -64,10 +64,20 @@ extension FactDecoder {
     return type
   }
 
+  private mutating func parameterType() throws(LineProblem) -> ParameterType {
+    let index = try nodeIndex("type")
+    guard let type = ParameterType(try line.string(index)) else {
+      let all = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
+      throw LineProblem(
+        index, "'\(line.source(index))' is not one of \(all), nor a type made of them")
+    }
+    return type
+  }
+
   private mutating func parameter() throws(LineProblem) -> ParameterDefinition {
     let id = try newName(nodeIndex("id"), in: tables.parameters)
     let properties = try texts(ifGiven: "properties")
-    let type = try valueType()
+    let type = try parameterType()
     let standard = try value(nodeIndex("default"), as: type)
     let isTransient = try flag("isTransient", false)
     tables.parameters.append(id)

@@ -29,7 +29,7 @@ extension FactDecoder {
             filterParameter: links.count, parameter: ParameterIndex(parameter)))
         // Of the filter's parameters only these are known.
         focus.parameters.append(
-          FilterParameter(id: declared.id, type: declared.type, standard: nil))
+          FilterParameter(id: declared.id, type: declared.type.single ?? .text, standard: nil))
       }
       focus.settings = []
       for item in try decoder.table("settings") {

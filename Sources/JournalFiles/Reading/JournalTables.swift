@@ -20,7 +20,7 @@ struct JournalTables: Sendable {
   var eventFields: [[ValueType]] = []
   var parameters = NameIndex()
   /// By parameter: what it holds.
-  var parameterTypes: [ValueType] = []
+  var parameterTypes: [ParameterType] = []
   var tips = NameIndex()
   /// By tip: the ids of its actions.
   var actions: [NameIndex] = []

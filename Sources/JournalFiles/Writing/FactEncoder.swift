@@ -180,6 +180,8 @@ extension FactEncoder {
     case .integer(let number): output.integer(number)
     case .decimal(let number): decimal(number)
     case .text(let index): names.texts.write(Int(index.rawValue), to: &output)
+    // Null stands for no record, or for the default.
+    case .nothing: output.text(#"{"nil":true}"#)
     }
   }
 

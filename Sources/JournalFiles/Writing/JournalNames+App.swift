@@ -51,7 +51,7 @@ extension JournalNames {
     json.object { json in
       json.member("id", parameter.id)
       Self.write(properties: parameter.properties, to: &json)
-      json.member("type", parameter.type.rawValue)
+      json.member("type", parameter.type.description)
       json.key("default")
       write(parameter.defaultValue, to: &json)
       json.member("isTransient", parameter.isTransient)

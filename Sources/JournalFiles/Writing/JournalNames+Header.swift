@@ -106,6 +106,7 @@ extension JournalNames {
         json.raw(Array((number > 0 ? "1e999" : "-1e999").utf8))
       }
     case .text(let index): json.string(texts[Int(index.rawValue)])
+    case .nothing: json.object { json in json.member("nil", true) }
     }
   }
 

@@ -1,4 +1,5 @@
 import CloudSync
+import DeviceSystems
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
@@ -80,8 +81,61 @@ extension MergeMutant {
     case .addedAgain, .smallerStays, .endOutlivesReset, .ownReason, .rowsDoubled, .fieldsDisagree,
       .recordsDisagree, .datedByImport, .importReplaces:
       scenario.sync.merge = .custom(MutatedMerge(base: scenario.sync.merge, mutant: self))
+    case .membersMixed:
+      scenario.sync.merge = .custom(
+        MutatedMerge(
+          base: scenario.sync.merge, mutant: self, mixtures: MemberMixtures(of: scenario)))
     case .rowsDropped, .aloneForgets: break
     }
+  }
+}
+
+/// Values of structs that are mixed from two others, where the scenario knows such a value.
+struct MemberMixtures: Sendable {
+  private struct Pair: Hashable { var earlier: Value, later: Value }
+
+  private var mixtures: [Pair: Value] = [:]
+
+  init() {}
+
+  init(of scenario: Scenario) {
+    for parameter in scenario.app.parameters.indices {
+      guard case .members = scenario.app.parameters[parameter].type.shape else { continue }
+      let known = scenario.values(of: ParameterIndex(parameter)).compactMap { value in
+        parts(of: value, scenario).map { (value: value, parts: $0) }
+      }
+      for earlier in known {
+        for later in known {
+          let mixed = earlier.parts.prefix(1) + later.parts.dropFirst()
+          let found = known.first { $0.parts == Array(mixed) }
+          mixtures[Pair(earlier: earlier.value, later: later.value)] = found?.value
+        }
+      }
+    }
+  }
+
+  /// The first member of the one and the others of the other; nil where no such value is known.
+  func mixture(of earlier: Value?, _ later: Value?) -> Value? {
+    guard let earlier, let later else { return nil }
+    return mixtures[Pair(earlier: earlier, later: later)]
+  }
+
+  private func parts(of value: Value, _ scenario: Scenario) -> [Value]? {
+    guard case .text(let text) = value else { return nil }
+    return scenario.valueLists.parts(of: text)
+  }
+}
+
+extension Scenario {
+  /// The values that a parameter has or gets in steps.
+  fileprivate func values(of parameter: ParameterIndex) -> [Value] {
+    var values = [app.parameters[parameter.position].defaultValue]
+    for step in timeline {
+      if case .set(parameter, let value) = step.action, !values.contains(value) {
+        values.append(value)
+      }
+    }
+    return values
   }
 }
 
@@ -89,6 +143,7 @@ extension MergeMutant {
 struct MutatedMerge: MergeStrategy {
   let base: MergeChoice
   let mutant: MergeMutant
+  var mixtures = MemberMixtures()
 
   var name: String { base.name }
   var layout: TallyLayout { base.layout }
@@ -114,6 +169,11 @@ struct MutatedMerge: MergeStrategy {
     case (.recordsDisagree, .tip): merged = local
     case (.datedByImport, .tip): merged.modified = incoming.modified
     case (.importReplaces, .parameter): merged = incoming
+    case (.membersMixed, .parameter):
+      let isNewer = incoming.modified > local.modified
+      let earlier = isNewer ? local : incoming
+      let later = isNewer ? incoming : local
+      merged.value = mixtures.mixture(of: earlier.value, later.value) ?? merged.value
     case (_, .tip), (_, .tally), (_, .display), (_, .donation), (_, .parameter), (_, .clearing),
       (_, .frequencyClock):
       break

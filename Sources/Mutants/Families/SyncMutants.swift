@@ -22,6 +22,8 @@ package enum MergeMutant: String, MutantFamily {
   case datedByImport = "merge-dated-by-import"
   /// The value of an import replaces a later one.
   case importReplaces = "import-replaces-later-value"
+  /// The value of a struct is mixed from two writes.
+  case membersMixed = "members-of-two-writes-mixed"
   /// `none`: without sync, a launch begins to count anew.
   case aloneForgets = "unsynced-store-forgets"
 
@@ -39,6 +41,9 @@ package enum MergeMutant: String, MutantFamily {
     case .recordsDisagree: "With last-writer records, a device never takes another's record."
     case .datedByImport: "A merged status is dated by the version that came in."
     case .importReplaces: "The imported value of a parameter replaces one that was written later."
+    case .membersMixed:
+      "Of two values of a struct the first member of the earlier one and the others of the later "
+        + "one stay."
     case .aloneForgets: "Without sync, a launch forgets how often tips were displayed."
     }
   }

@@ -164,6 +164,7 @@ package enum MutantCatalogue {
     case .aloneForgets: .alone
     case .datedByImport: .trouble
     case .importReplaces: .writes
+    case .membersMixed: .profiles
     }
   }
 }

@@ -53,6 +53,8 @@ package enum MutantScenario: String, CaseIterable, Sendable {
   case busyHub
   /// The mixed workload, where two devices write a parameter at almost the same time.
   case writes
+  /// The mixed workload, where two devices write a struct at almost the same time.
+  case profiles
   /// Two devices on which everything happens on the hour.
   case simultaneousEvents = "ties"
   /// Two devices, and a tip for each construct of the rule language.
@@ -123,6 +125,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .writes:
       scenario.timeline = Scenario.concurrentWrites
       scenario.changeKnobs { $0.lwwOrder = .modifiedDate }
+    case .profiles: scenario.writeProfiles()
     case .busyHub:
       var hub = HubCapacity()
       hub.servers = 1
@@ -178,7 +181,7 @@ package enum MutantScenario: String, CaseIterable, Sendable {
     case .intentWorlds: worlds(seed: seed)
     case .mixedWorkload, .rows, .fields, .records, .alone, .stores, .resets, .expiry, .pages,
       .silence, .deadLink, .atomic, .preemption, .overrides, .cut, .fresh, .daily, .links,
-      .otherAccounts, .busyHub, .writes, .simultaneousEvents, .rules, .accounts, .focus,
+      .otherAccounts, .busyHub, .writes, .profiles, .simultaneousEvents, .rules, .accounts, .focus,
       .focusTips, .pointer, .intents, .widgets, .pointerTips, .effects,
       .conditions:
       SeedCases(scenario, seed: seed)

@@ -61,6 +61,8 @@ extension Scenario {
     "#Rule(rare) { $0.donations.donatedWithin(.hours(6)).isEmpty }",
     "#Rule($level) { $0 != 2 }",
     capturedEmptyText,
+    "#Rule($limit) { $0 != nil }",
+    "#Rule($limit) { ($0 ?? 9) < 5 }",
   ]
 
   private static let capturedText =
@@ -84,6 +86,9 @@ extension Scenario {
       ParameterDefinition(id: "level", type: .integer, defaultValue: .integer(2)),
       ParameterDefinition(
         id: "isOpen", type: .boolean, defaultValue: .boolean(false), isTransient: true),
+      ParameterDefinition(
+        id: "limit", type: ParameterType(.single(.integer), isOptional: true),
+        defaultValue: .nothing),
     ]
     let context = RuleContext(events: events, parameters: parameters, tipType: "Tip")
     var tips: [TipDefinition] = []

@@ -232,7 +232,8 @@ extension RuleExpression {
     case .not(let inner): [inner]
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .negated, .arithmetic, .comparison,
-      .contains, .array, .range:
+      .contains, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       []
     }
   }

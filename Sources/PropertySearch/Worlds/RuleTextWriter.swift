@@ -54,9 +54,10 @@ struct RuleTextWriter {
 
   // MARK: Expressions
 
-  /// How tightly an operator binds, as in Swift: `||`, `&&`, comparisons, ranges, sums, products.
+  /// How tightly an operator binds, as in Swift: `||`, `&&`, comparisons, `??`, ranges, sums,
+  /// products.
   private enum Binding: Int, Comparable {
-    case or, and, comparison, range, sum, product, prefix, whole
+    case or, and, comparison, coalescing, range, sum, product, prefix, whole
 
     static func < (left: Binding, right: Binding) -> Bool { left.rawValue < right.rawValue }
   }
@@ -66,13 +67,15 @@ struct RuleTextWriter {
     case .any: .or
     case .all: .and
     case .comparison: .comparison
+    case .coalesced: .coalescing
     case .range: .range
     case .arithmetic(let sign, _, _): sign == .plus || sign == .minus ? .sum : .product
     case .not, .negated: .prefix
     case .literal(.integer(let value)): value < 0 ? .prefix : .whole
     case .literal(.decimal(let value)): value < 0 ? .prefix : .whole
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
-      .donationDate, .donationField, .now, .date, .seconds, .contains, .array:
+      .donationDate, .donationField, .now, .date, .seconds, .contains, .array, .member,
+      .chained, .subscripted:
       .whole
     }
   }
@@ -99,6 +102,14 @@ struct RuleTextWriter {
     switch expression.node {
     case .literal(let literal): return text(literal)
     case .parameter(let member): return argument + (member.map { ".\($0)" } ?? "")
+    case .member(let value, let name): return text(value, atLeast: .whole) + ".\(name)"
+    case .chained(let value): return text(value, atLeast: .whole) + "?"
+    case .subscripted(let value, let key, let standard):
+      let start = text(value, atLeast: .whole) + "[" + text(key)
+      guard let standard else { return start + "]" }
+      return start + ", default: " + text(standard) + "]"
+    case .coalesced(let value, let other):
+      return text(value, atLeast: .range) + " ?? " + text(other, atLeast: .coalescing)
     case .donationDate: return argument + ".date"
     case .donationField(let name): return argument + (once(in: 5) ? ".value" : "") + ".\(name)"
     case .now: return present()
@@ -129,7 +140,7 @@ struct RuleTextWriter {
         ? "-" + text(number, atLeast: .whole) : "-(" + text(number) + ")"
     case .arithmetic(let sign, let left, let right): return arithmetic(sign, left, right)
     case .comparison(let sign, let left, let right):
-      return joined([left, right], by: sign.rawValue, atLeast: .range)
+      return joined([left, right], by: sign.rawValue, atLeast: .coalescing)
     case .contains(let collection, let element):
       return text(collection, atLeast: .whole) + ".contains(" + text(element) + ")"
     case .array(let elements):
@@ -165,6 +176,7 @@ struct RuleTextWriter {
     case .text(let value): return text(value)
     case .enumCase(let name):
       return once(in: 3) ? (once(in: 2) ? "Tier.\(name)" : "Shop.Tier.\(name)") : ".\(name)"
+    case .nothing: return "nil"
     }
   }
 
@@ -228,7 +240,7 @@ struct RuleTextWriter {
       return start + ".filter" + argument(closure)
     case .donations, .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now,
       .date, .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array,
-      .range:
+      .range, .member, .chained, .subscripted, .coalesced:
       return argument + ".donations"
     }
   }

@@ -17,7 +17,7 @@ extension WorldGenerator {
       let isMember = isMember(index, entity)
       let type =
         isMember
-        ? parameters[0].type
+        ? parameters[0].type.single ?? .boolean
         : Self.parameterTypes[
           draws.below(Self.parameterTypes.count, .parameterKind, of: entity)]
       parameters.append(
@@ -55,6 +55,13 @@ extension WorldGenerator {
     case .enumCase: return .text(texts.intern(draws.pick(Self.cases, choice, of: entity, ordinal)))
     case .text: return .text(texts.intern(draws.pick(Self.cities, choice, of: entity, ordinal)))
     }
+  }
+
+  /// The same for a parameter; generated apps have only parameters of one value that is never nil.
+  mutating func value(
+    of type: ParameterType, _ entity: WorldEntity, _ choice: WorldChoice, _ ordinal: Int
+  ) -> Value {
+    value(of: type.single ?? .boolean, entity, choice, ordinal)
   }
 
   // MARK: Events

@@ -55,7 +55,7 @@ extension WorldGenerator {
   /// A condition on what changes most: a parameter that is true or false, or how often something
   /// happened.
   private func conditionText(_ draws: inout ThingDraws, in app: AppDefinition) -> String {
-    let flags = app.parameters.filter { $0.type == .boolean }
+    let flags = app.parameters.filter { $0.type.plain == .boolean }
     if !flags.isEmpty, draws.once(in: 2) {
       var parts = draws.pick(flags).id.split(separator: ".").map(String.init)
       parts[parts.count - 1] = "$" + parts[parts.count - 1]

@@ -88,7 +88,7 @@ extension WorldGenerator {
     case .increments:
       let step = Int64(draws.below(9) - 4)
       return makeChange(of: [.integer, .decimal], &draws).map { parameter in
-        let isWhole = parameters[parameter.position].type == .integer
+        let isWhole = parameters[parameter.position].type.plain == .integer
         return .increments(parameter, by: isWhole ? .integer(step) : .decimal(Double(step) / 2))
       }
     case .toggles: return makeChange(of: [.boolean], &draws).map { .toggles($0) }
@@ -96,7 +96,7 @@ extension WorldGenerator {
   }
 
   private func makeChange(of types: [ValueType], _ draws: inout ThingDraws) -> ParameterIndex? {
-    let fitting = parameters.indices.filter { types.contains(parameters[$0].type) }
+    let fitting = parameters.indices.filter { parameters[$0].type.plain.map(types.contains) == true }
     return fitting.isEmpty ? nil : ParameterIndex(draws.pick(fitting))
   }
 

@@ -109,11 +109,12 @@ struct RuleMaker {
     let parts = parameter.id.split(separator: ".").map(String.init)
     let isMember = parts.count == 2 && twist(3) == 0
     let asked = node(.parameter(member: isMember ? parts[1] : nil))
-    var condition = parameterCondition(asked, parameter.type)
+    let type = parameter.type.single ?? .boolean
+    var condition = parameterCondition(asked, type)
     switch below(6) {
     case 0: condition = node(.not(condition))
-    case 1: condition = .any([condition, parameterCondition(asked, parameter.type)])
-    case 2: condition = .all([condition, parameterCondition(asked, parameter.type)])
+    case 1: condition = .any([condition, parameterCondition(asked, type)])
+    case 2: condition = .all([condition, parameterCondition(asked, type)])
     default: break
     }
     // A member of a type is asked for by each of its names.

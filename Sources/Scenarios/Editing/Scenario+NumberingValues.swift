@@ -7,7 +7,7 @@ extension Scenario {
   /// do a run of the scenario and one of its file have the same digest.
   public func numberingValues() -> Scenario {
     var scenario = self
-    var lists = ValueListTable()
+    var lists = ValueListTable(partsOf: valueLists)
     for screen in screens.indices {
       for index in screens[screen].donations.indices {
         scenario.screens[screen].donations[index].values = screens[screen].donations[index].values

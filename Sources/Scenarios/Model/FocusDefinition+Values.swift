@@ -45,6 +45,7 @@ extension Value {
     case .integer(let number): "\(number)"
     case .decimal(let number): "\(number)"
     case .text(let index): texts[index]
+    case .nothing: "nil"
     }
   }
 }

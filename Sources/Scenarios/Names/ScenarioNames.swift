@@ -39,6 +39,13 @@ struct ScenarioNames {
   }
 }
 
+extension ScenarioNames {
+  /// A value of a parameter.
+  func value(_ value: Value, of parameter: ParameterIndex) -> Located<ValueSyntax> {
+    Located(ValueSyntax(value, of: app.parameters[parameter.position].type, app.texts))
+  }
+}
+
 // MARK: Values
 
 extension ValueSyntax {
@@ -48,6 +55,31 @@ extension ValueSyntax {
     case .integer(let value): self = .number(JSONNumber(rawText: "\(value)"))
     case .decimal(let value): self = .number(JSONNumber(rawText: "\(value)"))
     case .text(let index): self = .text(texts[index])
+    case .nothing: self = .nothing
+    }
+  }
+
+  /// The value of a parameter of the type `type`.
+  init(_ value: Value, of type: ParameterType, _ texts: TextTable) {
+    guard type.single == nil, case .text(let index) = value,
+      let node = ValueParts.node(texts[index])
+    else {
+      self.init(value, texts)
+      return
+    }
+    self.init(node)
+  }
+
+  /// A value as JSON has it.
+  private init(_ node: JSONNode) {
+    switch node.content {
+    case .boolean(let flag): self = .boolean(flag)
+    case .number(let number): self = .number(number)
+    case .string(let text): self = .text(text)
+    case .array(let items): self = .list(items.map { ValueSyntax($0) })
+    case .object(let members):
+      self = .object(members.map { Member(name: $0.key, value: ValueSyntax($0.value)) })
+    case .null, .unreadable: self = .nothing
     }
   }
 }

@@ -59,7 +59,7 @@ extension ScenarioResolver {
   private mutating func increment(_ parameter: Reference, by step: Located<ValueSyntax>?) -> Effect?
   {
     guard let index = changed(parameter, "increments", [.integer, .decimal]) else { return nil }
-    let type = parameters[index.position].type
+    guard let type = parameters[index.position].type.single else { return nil }
     guard let step else {
       return .increments(index, by: type == .integer ? .integer(1) : .decimal(1))
     }
@@ -77,7 +77,7 @@ extension ScenarioResolver {
     checkIsNotSetByFilter(parameter, at: reference.range)
     checkIsNotSetByPointer(parameter, at: reference.range)
     let definition = parameters[index]
-    if types.contains(definition.type) { return parameter }
+    if let type = definition.type.single, types.contains(type) { return parameter }
     if mistakes.concern("type", besides: syntax.app.parameters[index].id.range) { return nil }
     let needed = types.map(\.phrase).joined(separator: " or ")
     error(

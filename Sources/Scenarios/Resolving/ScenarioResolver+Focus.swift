@@ -52,11 +52,11 @@ extension ScenarioResolver {
       let isMistaken =
         mistakes.concern("type", besides: parameter.id.range)
         || mistakes.concern("type", besides: syntax.app.parameters[target].id.range)
-      if type != parameter.type {
+      if type.plain != parameter.type {
         if isMistaken { continue }
         error(
           .inconsistent, at: reference.range,
-          "the parameter \(reference.value) is of the type \(type.rawValue), and the filter "
+          "the parameter \(reference.value) is of the type \(type), and the filter "
             + "parameter \(parameter.id.value) of the type \(parameter.type.rawValue)",
           hint: "give both the same type")
       } else if focuses.links.contains(where: { $0.parameter == link.parameter }) {

@@ -13,10 +13,10 @@ extension ScenarioResolver {
       let target = index(of: reference, in: parameterNames)
     else { return }
     let parameter = ParameterIndex(target)
-    if parameters[target].type != .boolean {
+    if parameters[target].type.plain != .boolean {
       error(
         .inconsistent, at: reference.range,
-        "the parameter \(reference.value) is of the type \(parameters[target].type.rawValue), and "
+        "the parameter \(reference.value) is of the type \(parameters[target].type), and "
           + "the pointer sets one of the type boolean",
         hint: "give it the type boolean")
     } else if focuses.links.contains(where: { $0.parameter == parameter }) {

@@ -45,27 +45,6 @@ extension ScenarioResolver {
       }
   }
 
-  /// What a parameter holds unless the file says otherwise.
-  mutating func usualValue(of parameter: ParameterSyntax) -> Value {
-    let subject = "the parameter \(parameter.id.value)"
-    if let usual = parameter.usual {
-      return value(usual, as: parameter.type, of: subject, declaredAt: parameter.id.range)
-        ?? .boolean(false)
-    }
-    switch parameter.type {
-    case .boolean: return .boolean(false)
-    case .integer: return .integer(0)
-    case .decimal: return .decimal(0)
-    case .text: return .text(texts.intern(""))
-    case .enumCase:
-      if mistakes.concern("default", besides: parameter.id.range) { return .boolean(false) }
-      error(
-        .missingKey, at: parameter.id.range,
-        "\(subject) is a case of an enum: its \"default\" must say which")
-      return .boolean(false)
-    }
-  }
-
   /// The values of one donation, in the order of the event's members; nil after an error.
   ///
   /// - Parameter range: its position, or where the event is named if nothing is given.

@@ -21,7 +21,7 @@ struct SetStep: AppStep {
 
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<SetStep>>) {
     step.required("parameter", \.own.parameter, .codeName("parameter"), "The parameter.")
-    step.defaulted("value", \.own.value, ValueSyntax.codec.located, "Its new value.")
+    step.defaulted("value", \.own.value, ValueSyntax.parameterCodec.located, "Its new value.")
   }
 
   static func resolved(
@@ -33,9 +33,7 @@ struct SetStep: AppStep {
   }
 
   func syntax(_ names: ScenarioNames) -> Syntax {
-    Syntax(
-      parameter: names[parameter],
-      value: Located(ValueSyntax(value, names.app.texts)))
+    Syntax(parameter: names[parameter], value: names.value(value, of: parameter))
   }
 
   var references: StepReferences {

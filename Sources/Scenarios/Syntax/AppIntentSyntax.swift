@@ -161,7 +161,7 @@ struct IntentEffectSyntax: Sendable {
       "invalidates", \.invalidates, .tipReference,
       "The tip that it retires, since it does what the tip suggests.")
     effect.optional("sets", \.sets, .codeName("parameter"), "The parameter that it writes.")
-    effect.optional("to", \.value, ValueSyntax.codec.located, "The value of `sets`.")
+    effect.optional("to", \.value, ValueSyntax.parameterCodec.located, "The value of `sets`.")
     effect.optional(
       "afterUnits", \.afterUnits, .integer(in: 1...100),
       "After how many units of progress; when absent at the end of `perform()`.")

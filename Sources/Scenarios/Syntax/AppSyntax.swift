@@ -75,7 +75,7 @@ struct AppSyntax: Sendable {
 struct ParameterSyntax: Sendable {
   var id = Reference("")
   var properties: [Reference] = []
-  var type = ValueType.boolean
+  var type = ParameterType(.boolean)
   var usual: Located<ValueSyntax>?
   var isTransient = false
   var source: CodePlace?
@@ -89,11 +89,12 @@ struct ParameterSyntax: Sendable {
     parameter.defaulted(
       "property", \.properties, .properties,
       "What the app's code calls it where that is not its id: one name or several.")
-    parameter.defaulted("type", \.type, ValueType.codec, "What it holds.")
+    parameter.defaulted("type", \.type, ParameterType.codec, "What it holds.")
     parameter.optional(
-      "default", \.usual, ValueSyntax.codec.located,
-      "Its value until it is first written: when absent `false`, 0 or an empty text. "
-        + "A parameter of type `enumCase` needs one.")
+      "default", \.usual, ValueSyntax.parameterCodec.located,
+      "Its value until it is first written: when absent `null` if it may be nil, else `false`, 0, "
+        + "an empty text, set, list or dictionary. A parameter of type `enumCase` needs one, and so "
+        + "does a struct with such a member.")
     parameter.defaulted(
       "transient", \.isTransient, .boolean,
       "Whether it falls back to its default in each process.")

@@ -34,16 +34,18 @@ struct EffectSyntax: Sendable {
       "With `donates`: whether the app waits for it (`donate`) or not (`sendDonation`); when "
         + "absent it waits.")
     effect.optional("sets", \.sets, .codeName("parameter"), "The parameter that it writes.")
-    effect.optional("to", \.value, ValueSyntax.codec.located, "With `sets`: the value.")
+    effect.optional(
+      "to", \.value, ValueSyntax.parameterCodec.located, "With `sets`: the value.")
     effect.optional(
       "increments", \.increments, .codeName("parameter"),
-      "The parameter, a number, that it adds to. At the end of what its type holds it stays.")
+      "The parameter, a number, that it adds to. At the end of what its type holds it stays, "
+        + "and so does one that is nil.")
     effect.optional(
       "by", \.step, ValueSyntax.codec.located,
       "With `increments`: how much it adds, less than 0 to take away; when absent 1.")
     effect.optional(
       "toggles", \.toggles, .codeName("parameter"),
-      "The parameter, a yes or no, that becomes the opposite.")
+      "The parameter, a yes or no, that becomes the opposite; nil stays nil.")
     effect.optional("invalidates", \.invalidates, .tipReference, "The tip that it invalidates.")
     effect.optional(
       "reason", \.reason, InvalidationReason.codec,

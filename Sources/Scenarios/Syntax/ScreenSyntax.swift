@@ -26,7 +26,7 @@ struct ScreenSyntax: Sendable {
       "What the app donates when the screen appears.")
     screen.defaulted(
       "sets", \.sets,
-      .map(from: .codeName("parameter"), to: ValueSyntax.codec.located, count: 0...100),
+      .map(from: .codeName("parameter"), to: ValueSyntax.parameterCodec.located, count: 0...100),
       "The parameters that the app writes when the screen appears, with their values.")
     screen.defaulted(
       "actions", \.actions,

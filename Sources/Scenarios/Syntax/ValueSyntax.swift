@@ -8,6 +8,16 @@ enum ValueSyntax: Hashable, Sendable {
   case boolean(Bool)
   case number(JSONNumber)
   case text(String)
+  /// `null`: no value.
+  case nothing
+  case list([ValueSyntax])
+  case object([Member])
+
+  /// A key with its value.
+  struct Member: Hashable, Sendable {
+    var name: String
+    var value: ValueSyntax
+  }
 
   static let codec: Codec<ValueSyntax> = .forms(
     "Value",
@@ -25,6 +35,41 @@ enum ValueSyntax: Hashable, Sendable {
     }
   }
 
+  /// What a parameter may hold besides: nothing, or several values.
+  static let parameterCodec: Codec<ValueSyntax> = .forms(
+    "ParameterValue",
+    "A value of a parameter: a single value; `null` where the type ends in `?`; a list for a set "
+      + "or a list; an object for a dictionary, or for a struct, all of whose members it names."
+  ) { forms in
+    forms.form(codec, wrap: { $0 }) { $0.isSingle ? $0 : nil }
+    forms.form(.null(.nothing), wrap: { (value: ValueSyntax) in value }) {
+      $0 == .nothing ? $0 : nil
+    }
+    forms.form(.list(of: codec, count: 0...1_000), wrap: { .list($0) }) {
+      if case .list(let items) = $0 { items } else { nil }
+    }
+    forms.form(
+      .map(from: .sentence(length: 0...200), to: codec, count: 0...1_000),
+      wrap: { (members: [NamedValue<ValueSyntax>]) in
+        .object(members.map { Member(name: $0.name, value: $0.value) })
+      }
+    ) {
+      if case .object(let members) = $0 {
+        members.map { NamedValue($0.name, $0.value) }
+      } else {
+        nil
+      }
+    }
+  }
+
+  /// Whether it is one value.
+  private var isSingle: Bool {
+    switch self {
+    case .boolean, .number, .text: true
+    case .nothing, .list, .object: false
+    }
+  }
+
   private static let number = Codec<JSONNumber>(
     .decimal(Int64.min...Int64.max, fractionDigits: 0),
     decode: { node, context in
@@ -39,6 +84,9 @@ enum ValueSyntax: Hashable, Sendable {
     case .boolean(let value): value ? "true" : "false"
     case .number(let number): "the number \(number.rawText)"
     case .text(let text): "the text \(PrintableText.quoted(text))"
+    case .nothing: "null"
+    case .list(let items): items.isEmpty ? "an empty list" : "a list"
+    case .object: "an object"
     }
   }
 }

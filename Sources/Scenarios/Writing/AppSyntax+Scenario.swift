@@ -13,7 +13,7 @@ extension AppSyntax {
       ParameterSyntax(
         id: Located(parameter.id), properties: parameter.properties.map { Located($0) },
         type: parameter.type,
-        usual: Located(ValueSyntax(parameter.defaultValue, app.texts)),
+        usual: Located(ValueSyntax(parameter.defaultValue, of: parameter.type, app.texts)),
         isTransient: parameter.isTransient, source: parameter.source)
     }
     events = app.events.map { event in
@@ -143,7 +143,7 @@ extension ScreenSyntax {
     donates = screen.donations.map { ScreenDonationSyntax($0, names) }
     sets = screen.writes.map {
       NamedValue(
-        app.parameters[$0.parameter.position].id, Located(ValueSyntax($0.value, app.texts)))
+        app.parameters[$0.parameter.position].id, names.value($0.value, of: $0.parameter))
     }
     actions = screen.actions.map { ScreenActionSyntax($0, names) }
   }

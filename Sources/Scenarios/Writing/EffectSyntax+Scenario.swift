@@ -56,7 +56,7 @@ extension EffectSyntax {
       waits = syntax.waits ? nil : false
     case .sets(let write):
       sets = names[write.parameter]
-      value = Located(ValueSyntax(write.value, names.app.texts))
+      value = names.value(write.value, of: write.parameter)
     case .increments(let parameter, let by):
       increments = names[parameter]
       let step = ValueSyntax(by, names.app.texts)

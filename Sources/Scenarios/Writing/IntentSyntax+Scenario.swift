@@ -73,7 +73,8 @@ extension IntentEffectSyntax {
         names.intentPlay.values.indices.contains(Int(value))
       else { return nil }
       sets = names[ParameterIndex(Int(parameter))]
-      self.value = Located(ValueSyntax(names.intentPlay.values[Int(value)], names.app.texts))
+      self.value = names.value(
+        names.intentPlay.values[Int(value)], of: ParameterIndex(Int(parameter)))
     }
     switch effect.moment {
     case .progress(let units): afterUnits = units

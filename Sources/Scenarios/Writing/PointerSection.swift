@@ -41,7 +41,7 @@ extension PointerSectionSyntax {
   fileprivate func links(in app: AppDefinition) -> PointerLinks? {
     var links = PointerLinks()
     if let sets {
-      let found = app.parameters.firstIndex { $0.id == sets.value && $0.type == .boolean }
+      let found = app.parameters.firstIndex { $0.id == sets.value && $0.type.plain == .boolean }
       guard let found else { return nil }
       links.parameter = ParameterIndex(found)
     }

@@ -54,14 +54,29 @@ extension TipLedger {
   private func value(
     of parameter: ParameterIndex, with fault: RuleFault, in app: borrowing AppDefinition
   ) -> Value {
-    if let value = parameters[parameter.position] { return value }
-    let declared = app.parameters[parameter.position].defaultValue
-    guard fault == .defaultForgotten else { return declared }
+    let definition = app.parameters[parameter.position]
+    let declared = definition.defaultValue
+    let value = parameters[parameter.position] ?? declared
+    if fault == .nothingTakesFirst, value == .nothing, let type = definition.type.single {
+      return first(of: type)
+    }
+    if parameters[parameter.position] != nil || fault != .defaultForgotten { return value }
     switch declared {
     case .boolean: return .boolean(false)
     case .integer: return .integer(0)
     case .decimal: return .decimal(0)
     case .text: return .text(TextIndex(rawValue: 0))
+    case .nothing: return .nothing
+    }
+  }
+
+  /// What a single value is taken for that is nil.
+  private func first(of type: ValueType) -> Value {
+    switch type {
+    case .boolean: .boolean(false)
+    case .integer: .integer(0)
+    case .decimal: .decimal(0)
+    case .text, .enumCase: .text(TextIndex(rawValue: 0))
     }
   }
 

@@ -73,8 +73,8 @@ package struct RuleChecker: Sendable {
     if !fleet.has(rule.presence, on: device) { return true }
     return holds(
       rule, event: nil, donations: [],
-      parameter: RuleAnswer(value, as: app.parameters[parameter].type, app.texts), on: device,
-      at: now, fleet)
+      parameter: RuleAnswer(value, as: app.parameters[parameter].type, app.texts),
+      type: app.parameters[parameter].type, on: device, at: now, fleet)
   }
 
   /// Whether one rule holds for what the device's own store has (2.3).
@@ -87,6 +87,7 @@ package struct RuleChecker: Sendable {
     var event: EventDefinition?
     var donations: [DonationRow] = []
     var parameter: RuleAnswer?
+    var type: ParameterType?
     switch reading {
     case .nobody: return false
     case .event(let index):
@@ -100,21 +101,23 @@ package struct RuleChecker: Sendable {
       // A parameter that was not written has its default (2.4).
       let value = fleet[device].store.value(of: ParameterIndex(index)) ?? declared.defaultValue
       parameter = RuleAnswer(value, as: declared.type, app.texts)
+      type = declared.type
     }
     return holds(
-      rule, event: event, donations: donations, parameter: parameter, on: device, at: now, fleet)
+      rule, event: event, donations: donations, parameter: parameter, type: type, on: device,
+      at: now, fleet)
   }
 
   /// Whether one rule holds for these answers.
   private func holds(
     _ rule: Rule, event: EventDefinition?, donations: [DonationRow], parameter: RuleAnswer?,
-    on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
+    type: ParameterType?, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> Bool {
     let declarations = fleet.declarations
     let isCaptured = rule.clock == .capturedAtLaunch
     let interpreter = RuleInterpreter(
       texts: declarations.app.texts, valueLists: declarations.valueLists, event: event,
-      donations: donations, parameter: parameter, now: now,
+      donations: donations, parameter: parameter, parameterType: type, now: now,
       writtenNow: isCaptured ? fleet[device].launchedAt ?? now : now)
     return interpreter.holds(rule.condition)
   }

@@ -9,6 +9,7 @@ extension Wording {
     case .boolean(let flag): flag ? "true" : "false"
     case .integer(let number): "\(number)"
     case .decimal(let number): number.description
+    case .some(.nothing): "nil"
     case .text(let index): index.rawValue < texts.count ? "“\(texts[index])”" : "an unknown text"
     }
   }

@@ -10,6 +10,14 @@ enum RuleAnswer: Equatable {
   case text(String)
   /// Microseconds of the device's clock.
   case date(Int64)
+  /// `nil`.
+  case nothing
+  /// The elements of a set or a list.
+  case list([RuleAnswer])
+  /// The values of a dictionary by their keys.
+  case dictionary([String: RuleAnswer])
+  /// The members of a struct by their names.
+  case members([String: RuleAnswer])
 
   /// The number as a decimal; nil for what is none.
   var fraction: Double? {
@@ -26,7 +34,9 @@ enum RuleAnswer: Equatable {
     case (.date(let left), .date(let right)): return isTrue(left, sign, right)
     case (.boolean(let left), .boolean(let right)): return isTrue(left, sign, right)
     case (.text(let left), .text(let right)): return isTrue(left, sign, right)
-    case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.date, _):
+    case (.nothing, _), (_, .nothing): return equality(left == right, sign)
+    case (.boolean, _), (.integer, _), (.decimal, _), (.text, _), (.date, _), (.list, _),
+      (.dictionary, _), (.members, _):
       guard let left = left.fraction, let right = right.fraction else { return nil }
       return isTrue(left, sign, right)
     }

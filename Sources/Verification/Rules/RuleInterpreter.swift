@@ -19,6 +19,8 @@ struct RuleInterpreter {
   let donations: [DonationRow]
   /// The value of the parameter that the rule asks.
   let parameter: RuleAnswer?
+  /// What the parameter is declared to hold; nil in a rule on an event.
+  let parameterType: ParameterType?
   /// The moment of the evaluation, by the device's clock: from there `donatedWithin` looks back.
   let now: Instant
   /// What `Date.now` is in the rule: the same moment, or that of the launch (2.27).
@@ -28,13 +30,15 @@ struct RuleInterpreter {
 
   init(
     texts: TextTable, valueLists: ValueListTable, event: EventDefinition?,
-    donations: [DonationRow], parameter: RuleAnswer?, now: Instant, writtenNow: Instant
+    donations: [DonationRow], parameter: RuleAnswer?, parameterType: ParameterType? = nil,
+    now: Instant, writtenNow: Instant
   ) {
     self.texts = texts
     self.valueLists = valueLists
     self.event = event
     self.donations = donations
     self.parameter = parameter
+    self.parameterType = parameterType
     self.now = now
     self.writtenNow = writtenNow
   }
@@ -53,7 +57,15 @@ struct RuleInterpreter {
   func answer(_ expression: RuleExpression, asDecimal: Bool = false) -> RuleAnswer? {
     switch expression.node {
     case .literal(let literal): return answer(literal, asDecimal: asDecimal)
-    case .parameter: return parameter
+    case .parameter(let member): return parameter.map { part(member, of: $0) }
+    case .member(let inner, let name): return answer(inner).map { part(name, of: $0) }
+    case .chained(let inner): return answer(inner)
+    case .subscripted(let inner, let key, let standard):
+      return item(key, of: inner, standard, asDecimal: asDecimal)
+    case .coalesced(let value, let other):
+      let asDecimal = asDecimal || isDecimal(value) || isDecimal(other)
+      let first = answer(value, asDecimal: asDecimal)
+      return first == .nothing ? answer(other, asDecimal: asDecimal) : first
     case .donationField(let name): return field(name, of: donation)
     case .donationDate: return donation.map { .date($0.date.microseconds) }
     case .now: return .date(writtenNow.microseconds)
@@ -81,6 +93,7 @@ struct RuleInterpreter {
     case .integer(let value): asDecimal ? .decimal(Double(value)) : .integer(value)
     case .decimal(let value): .decimal(value)
     case .text(let text), .enumCase(let text): .text(text)
+    case .nothing: .nothing
     }
   }
 
@@ -125,7 +138,9 @@ struct RuleInterpreter {
       }
       return .boolean(false)
     }
-    guard case .range(let lower, let upper, let includesUpper) = collection.node else { return nil }
+    guard case .range(let lower, let upper, let includesUpper) = collection.node else {
+      return self.holds(collection, element)
+    }
     if let lower {
       guard case .boolean(let isReached)? = comparison(element, .greaterOrEqual, lower) else {
         return nil
@@ -138,8 +153,13 @@ struct RuleInterpreter {
 
   private func isEmpty(_ inner: RuleExpression) -> RuleAnswer? {
     if let rows = list(inner) { return .boolean(rows.isEmpty) }
-    guard case .text(let text)? = answer(inner) else { return nil }
-    return .boolean(text.isEmpty)
+    switch answer(inner) {
+    case .text(let text): return .boolean(text.isEmpty)
+    case .list(let elements): return .boolean(elements.isEmpty)
+    case .dictionary(let values): return .boolean(values.isEmpty)
+    case .nothing: return .nothing
+    case .boolean, .integer, .decimal, .date, .members, nil: return nil
+    }
   }
 
   // MARK: Numbers and dates
@@ -186,7 +206,8 @@ struct RuleInterpreter {
   private func isDecimal(_ expression: RuleExpression) -> Bool {
     switch expression.node {
     case .literal(.decimal), .seconds: true
-    case .parameter: if case .decimal? = parameter { true } else { false }
+    case .parameter, .member, .chained, .subscripted: isDecimalPart(expression)
+    case .coalesced(let value, let other): isDecimal(value) || isDecimal(other)
     case .donationField(let name):
       event?.fields.contains { $0.name == name && $0.type == .decimal } == true
     case .negated(let inner): isDecimal(inner)
@@ -220,7 +241,8 @@ extension RuleInterpreter {
     case .subset(let inner, let subset, let key):
       return self.list(inner).map { group(of: $0, subset, by: key) }
     case .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now, .date,
-      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range:
+      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range,
+      .member, .chained, .subscripted, .coalesced:
       return nil
     }
   }

@@ -16,12 +16,15 @@ enum RuleReading {
         RuleReading.first(of: ids, in: app.events.map { [$0.id] + $0.properties })
         .map { .event($0) } ?? .nobody
     case .parameter(let name):
-      let member = RuleReading.member(in: rule.syntax.condition)
       let ids = RuleReading.ids(name, tipType, rule.aliases)
-        .map { id in member.map { "\(id).\($0)" } ?? id }
-      self =
-        RuleReading.first(of: ids, in: app.parameters.map { [$0.id] + $0.properties })
-        .map { .parameter($0) } ?? .nobody
+      let names = app.parameters.map { [$0.id] + $0.properties }
+      let members = RuleReading.members(in: rule.syntax.condition)
+      let member = members.first ?? nil
+      let own = RuleReading.first(of: ids.map { id in member.map { "\(id).\($0)" } ?? id }, in: names)
+      // Members that have no parameter of their own are parts of one value.
+      let whole = RuleReading.first(of: ids, in: names)
+        .flatMap { app.parameters[$0].type.plain == nil ? $0 : nil }
+      self = (members.count > 1 ? whole ?? own : own ?? whole).map { .parameter($0) } ?? .nobody
     }
   }
 
@@ -53,12 +56,14 @@ enum RuleReading {
     return nil
   }
 
-  /// The member of the parameter that a condition asks, such as `tier` in `$0.tier`.
-  private static func member(in expression: RuleExpression) -> String? {
-    if case .parameter(let member) = expression.node { return member }
+  /// The members of the parameter that a condition asks, such as `tier` in `$0.tier`, each once;
+  /// nil stands for the parameter itself.
+  private static func members(in expression: RuleExpression) -> [String?] {
+    if case .parameter(let member) = expression.node { return [member] }
+    var found: [String?] = []
     for child in expression.node.children {
-      if let member = member(in: child) { return member }
+      for member in members(in: child) where !found.contains(member) { found.append(member) }
     }
-    return nil
+    return found
   }
 }

@@ -32,6 +32,7 @@ struct NaiveEvaluator {
     case .literal(.integer(let value)): return .integer(value)
     case .literal(.decimal(let value)): return .decimal(value)
     case .literal(.text(let value)), .literal(.enumCase(let value)): return .text(value)
+    case .literal(.nothing): return nil
     case .parameter: return answer(parameter)
     case .donationField(let name):
       let field = event.fields.firstIndex { $0.name == name }
@@ -68,7 +69,9 @@ struct NaiveEvaluator {
       guard let left = answer(left), let right = answer(right) else { return nil }
       return compared(comparison, left, right).map { .boolean($0) }
     case .contains(let collection, let element): return contains(collection, element)
-    case .donations, .filtered, .within, .subset, .array, .range, .seconds: return nil
+    case .donations, .filtered, .within, .subset, .array, .range, .seconds, .member, .chained,
+      .subscripted, .coalesced:
+      return nil
     }
   }
 
@@ -78,6 +81,7 @@ struct NaiveEvaluator {
     case .integer(let value): .integer(value)
     case .decimal(let value): .decimal(value)
     case .text(let index): .text(world.texts[index])
+    case .nothing: nil
     }
   }
 

@@ -151,6 +151,7 @@ import Testing
     case .literal(.decimal(let value)): "\(value)"
     case .literal(.text(let value)): "\"\(value)\""
     case .literal(.enumCase(let name)): ".\(name)"
+    case .literal(.nothing): "nil"
     case .parameter(let member): "value" + (member.map { ".\($0)" } ?? "")
     case .donations: "all"
     case .filtered(let list, let condition): applied("filter", list, condition)
@@ -172,6 +173,11 @@ import Testing
     case .arithmetic(let sign, let left, let right): applied(sign.rawValue, left, right)
     case .comparison(let sign, let left, let right): applied(sign.rawValue, left, right)
     case .contains(let collection, let element): "in(\(words(element)) \(words(collection)))"
+    case .member(let inner, let name): "\(applied("member", inner)).\(name)"
+    case .chained(let inner): applied("chained", inner)
+    case .subscripted(let inner, let key, let standard):
+      "item(\(([inner, key] + [standard].compactMap { $0 }).map(words).joined(separator: " ")))"
+    case .coalesced(let value, let other): applied("??", value, other)
     case .array(let elements): "list(\(elements.map(words).joined(separator: " ")))"
     case .range(let lower, let upper, let includesUpper):
       [

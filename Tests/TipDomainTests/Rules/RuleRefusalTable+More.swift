@@ -108,11 +108,13 @@ extension RuleRefusalTable {
 
     #Rule(Self.didVisit) { $0.donations[0].date > Date.now }
       1:36+1
-      - a subscript cannot be read in a rule
+      - only the value of a parameter has a subscript in a rule
+      > write as in `$0["map"]`
 
     #Rule(Self.didVisit) { $0.donations.count! > 3 }
       1:42+1
       - `!` after a value cannot be read in a rule
+      > say what holds if it is nil, as in `($0 ?? 0) > 3`
 
     #Rule(Self.didVisit) { $0.donations.first?.date > .now }
       1:37+5
@@ -226,8 +228,8 @@ extension RuleRefusalTable {
       - `true` is true or false, not a number
 
     #Rule(Self.$name) { $0[0] == "x" }
-      1:23+1
-      - a subscript cannot be read in a rule
+      1:21+5
+      - `$0[0]` is not a value that a rule can ask
 
     #Rule(Self.didVisit) { $ }
       1:24+1

@@ -104,12 +104,14 @@ enum RuleRefusalTable {
 
     #Rule(Self.$isLoggedIn) { $0 ? true : false }
       1:30+1
-      - `?` cannot be read in a rule
-      > no value here can be nil; instead of `? :` use `&&` and `||`
+      - `?` cannot be read here in a rule
+      > before a member of a parameter that may be nil it can, as in `$0?.count`; instead of `? :`
+        use `&&` and `||`
 
     #Rule(Self.$isLoggedIn) { $0 == nil }
-      1:33+3
-      - no value here can be nil
+      1:27+2
+      - `$0` is never nil
+      > leave out the question, or declare BackyardTip.isLoggedIn as `boolean?`
 
     #Rule(Self.$isLoggedIn) { $0 > true }
       1:27+9
@@ -190,9 +192,8 @@ enum RuleRefusalTable {
       - `hasPrefix` cannot be called in a rule
 
     #Rule(Self.$name) { $0.contains("b") }
-      1:24+8
+      1:21+2
       - only a range or an array can contain a value
-      > write as in `(1...3).contains($0)` or `[1, 2].contains($0)`
 
     #Rule(Self.$tier) { $0 == .gold(3) }
       1:27+5

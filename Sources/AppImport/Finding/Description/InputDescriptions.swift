@@ -10,6 +10,23 @@ package struct ParameterDescription: Sendable, Equatable {
   package var isTransient: Bool
   package var isOptional: Bool
   package var source: ItemSource
+  /// What the project says of the type that this one is made of, where it declares it.
+  package var namedType: NamedType?
+}
+
+/// A type of the project that a parameter holds, by itself or as an element.
+package enum NamedType: Sendable, Equatable {
+  case enumeration
+  case structure([StoredMember])
+}
+
+/// A stored member of a struct that a parameter holds.
+package struct StoredMember: Sendable, Equatable {
+  package var name: String
+  package var typeText: String?
+  package var defaultText: String?
+  /// Whether the project declares its type, as an enum.
+  package var isEnumeration: Bool
 }
 
 /// An event, or a function that makes events.

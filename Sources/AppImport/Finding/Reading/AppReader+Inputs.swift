@@ -1,3 +1,5 @@
+import TipDomain
+
 /// Parameters and events.
 extension AppReader {
   mutating func readParameters() {
@@ -22,16 +24,25 @@ extension AppReader {
       MemberKey(type: owner ?? -1, name: property.name))
     let typeText = property.type.map { scan.line($0) }
     let value = property.initialiser.map { constantValue($0, reference.file) }
-    description.parameters.append(
-      ParameterDescription(
-        owner: owner.map { project.types[$0].name } ?? "", property: property.name,
-        typeText: typeText, defaultText: property.initialiser.map { scan.line($0) },
-        defaultValue: value,
-        isTransient: attribute.arguments.map { scan.text($0).contains("transient") } ?? false,
-        isOptional: typeText?.hasSuffix("?") == true || typeText?.hasPrefix("Optional<") == true,
-        source: project.source(property.nameToken..<property.nameToken + 1, file: reference.file)))
-    guard let value, value.kind != .literal else {
+    let parameter = ParameterDescription(
+      owner: owner.map { project.types[$0].name } ?? "", property: property.name,
+      typeText: typeText, defaultText: property.initialiser.map { scan.line($0) },
+      defaultValue: value,
+      isTransient: attribute.arguments.map { scan.text($0).contains("transient") } ?? false,
+      isOptional: typeText?.hasSuffix("?") == true || typeText?.hasPrefix("Optional<") == true,
+      source: project.source(property.nameToken..<property.nameToken + 1, file: reference.file),
+      namedType: property.type?.first.flatMap { first in
+        typeText.flatMap { namedType(DraftType.element($0), at: first, file: reference.file) }
+      })
+    description.parameters.append(parameter)
+    let isRead = value?.kind == .literal || DraftType.usual(of: parameter) != nil
+    guard let value, !isRead else {
       count(.parameters, .read)
+      return
+    }
+    if let type = DraftType.type(of: parameter), type.plain == nil {
+      // The draft says that it is left out: an answer is one value.
+      count(.parameters, .notRead)
       return
     }
     count(.parameters, .asked)
@@ -39,6 +50,36 @@ extension AppReader {
       .defaultComputed, at: value.place,
       "The default of the parameter \(property.name) is computed.",
       do: "Write the value that it has on a new device.", placeholder: Placeholder(value.text))
+  }
+
+  /// What the project says of the type of this name; nil where it declares none.
+  private func namedType(_ name: String, at token: Int, file: Int) -> NamedType? {
+    guard let found = project.lookUpType(name, at: token, file: file),
+      let declaration = project.types[found].declarations.first
+    else { return nil }
+    switch project.files[declaration.file].types[declaration.index].kind {
+    case .enumeration: return .enumeration
+    case .structure: return .structure(storedMembers(ofStructure: found))
+    case .classType, .actor, .protocolType, .extensionOfType: return nil
+    }
+  }
+
+  private func storedMembers(ofStructure type: Int) -> [StoredMember] {
+    project.types[type].allProperties.compactMap { member in
+      let scan = project.files[member.file]
+      let property = scan.properties[member.index]
+      let isStored = property.accessors == nil || property.initialiser != nil
+      guard !property.isStatic, isStored else { return nil }
+      let declared = property.type?.first.flatMap { first in
+        project.lookUpType(
+          project.baseName(property.type ?? first..<first, file: member.file), at: first,
+          file: member.file)
+      }
+      return StoredMember(
+        name: property.name, typeText: property.type.map { scan.line($0) },
+        defaultText: property.initialiser.map { scan.line($0) },
+        isEnumeration: declared.map { !project.types[$0].cases.isEmpty } ?? false)
+    }
   }
 
   /// Whether a value is written out: a literal, a list of literals, a case, `nil`.

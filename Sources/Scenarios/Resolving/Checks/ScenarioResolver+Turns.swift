@@ -130,7 +130,7 @@ extension Scenario {
   /// The parameter that a rule asks, and the value that it wants, if that is all that it says.
   private func flag(of rule: Rule) -> (parameter: ParameterIndex, value: Bool)? {
     guard rule.presence == .everywhere, case .parameter(let parameter) = rule.input,
-      app.parameters[parameter.position].type == .boolean
+      app.parameters[parameter.position].type.plain == .boolean
     else { return nil }
     return rule.condition.wantedFlag.map { (parameter, $0) }
   }
@@ -150,7 +150,8 @@ extension RuleExpression {
       }
     case .literal, .donations, .filtered, .within, .subset, .count, .isEmpty, .donationDate,
       .donationField, .now, .date, .seconds, .all, .any, .negated, .arithmetic, .contains, .array,
-      .range:
+      .range, .member,
+      .chained, .subscripted, .coalesced:
       nil
     }
   }

@@ -19,6 +19,7 @@ public struct RuleTerm: Sendable {
     if case .parameter(let member) = expression.node {
       return RuleTerm(.parameter(member: member.map { "\($0).\(name)" } ?? name))
     }
+    if case .chained = expression.node { return RuleTerm(.member(expression, name)) }
     if case .donationField(let field) = expression.node {
       return RuleTerm(.donationField("\(field).\(name)"))
     }

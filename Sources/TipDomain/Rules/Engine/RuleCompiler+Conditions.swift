@@ -5,6 +5,7 @@ extension RuleCompiler {
   mutating func condition(
     _ expression: RuleExpression
   ) throws(RuleError) -> (node: RuleNodeIndex, clause: RuleClause) {
+    if let part = try part(expression) { return try partCondition(part, expression) }
     switch expression.node {
     case .not(let inner):
       let part = try condition(inner)
@@ -20,22 +21,25 @@ extension RuleCompiler {
       return try contained(collection, element, expression)
     case .isEmpty(let inner): return try emptiness(inner, expression)
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .donationDate,
-      .donationField, .now, .date, .seconds, .negated, .arithmetic, .array, .range:
+      .donationField, .now, .date, .seconds, .negated, .arithmetic, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       let kind = try kind(of: expression)
-      guard kind == .exactly(.boolean) else { throw noCondition(expression, kind.settled) }
+      guard kind == .exactly(.boolean) else { throw noCondition(expression, kind) }
       let node = try value(expression, as: .boolean)
       return (node, RuleClause(expression, node))
     }
   }
 
-  func noCondition(_ expression: RuleExpression, _ kind: RuleKind) -> RuleError {
+  func noCondition(_ expression: RuleExpression, _ kind: InferredKind) -> RuleError {
+    if kind.isOptional { return mayBeNil(expression, kind) }
     let example =
-      switch kind {
+      switch kind.settled {
       case .boolean: "== true"
       case .integer, .decimal: "> 0"
       case .text: "== \"…\""
       case .enumCase: "== .…"
       case .date: "< Date.now"
+      case .structure: "!= nil"
       }
     return refusal(
       of: expression, "`\(expression)` is \(kind.words), not a condition",
@@ -61,7 +65,11 @@ extension RuleCompiler {
     _ comparison: RuleComparison, _ left: RuleExpression, _ right: RuleExpression,
     _ expression: RuleExpression
   ) throws(RuleError) -> (node: RuleNodeIndex, clause: RuleClause) {
-    let kind = try sharedKind(left, right, by: comparison, expression)
+    let kinds = (try kind(of: left), try kind(of: right))
+    if kinds.0.isOptional || kinds.1.isOptional {
+      return try comparedOptional(comparison, (left, kinds.0), (right, kinds.1), expression)
+    }
+    let kind = try sharedKind((left, kinds.0), (right, kinds.1), by: comparison, expression)
     let leftNode = try value(left, as: kind)
     let rightNode = try value(right, as: kind)
     let node = try add(compare(kind, comparison, leftNode, rightNode), for: expression)
@@ -71,27 +79,27 @@ extension RuleCompiler {
     return (node, RuleClause(expression, node, operands: operands))
   }
 
-  private func compare(
+  func compare(
     _ kind: RuleKind, _ comparison: RuleComparison, _ left: RuleNodeIndex, _ right: RuleNodeIndex
   ) -> RuleNode {
     switch kind {
     case .boolean: .compareBooleans(comparison, left, right)
     case .decimal: .compareDecimals(comparison, left, right)
-    case .integer, .text, .enumCase, .date: .compareIntegers(comparison, left, right)
+    case .integer, .text, .enumCase, .date, .structure: .compareIntegers(comparison, left, right)
     }
   }
 
   /// The kind of both sides of a comparison.
-  private func sharedKind(
-    _ left: RuleExpression, _ right: RuleExpression, by comparison: RuleComparison,
-    _ expression: RuleExpression
+  func sharedKind(
+    _ first: (RuleExpression, InferredKind), _ second: (RuleExpression, InferredKind),
+    by comparison: RuleComparison, _ expression: RuleExpression
   ) throws(RuleError) -> RuleKind {
-    let leftKind = try kind(of: left)
-    let rightKind = try kind(of: right)
+    let (left, leftKind) = first
+    let (right, rightKind) = second
     guard let kind = leftKind.shared(with: rightKind) else {
       throw refusal(
         of: expression,
-        "`\(left)` is \(leftKind.settled.words), but `\(right)` is \(rightKind.settled.words)",
+        "`\(left)` is \(leftKind.words), but `\(right)` is \(rightKind.words)",
         advice: advice(left, leftKind.settled, right) ?? advice(right, rightKind.settled, left))
     }
     let isEquality = comparison == .equal || comparison == .notEqual
@@ -112,7 +120,9 @@ extension RuleCompiler {
     case (.enumCase, .text(let name)): "write `.\(name)`"
     case (.text, .enumCase(let name)): "write `\(quoted(name))`"
     case (.integer, .decimal): "write a whole number"
-    case (_, .boolean), (_, .integer), (_, .decimal), (_, .text), (_, .enumCase): nil
+    case (_, .boolean), (_, .integer), (_, .decimal), (_, .text), (_, .enumCase),
+      (_, .nothing):
+      nil
     }
   }
 
@@ -153,7 +163,7 @@ extension RuleCompiler {
       }
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .negated,
-      .arithmetic, .comparison, .contains:
+      .arithmetic, .comparison, .contains, .member, .chained, .subscripted, .coalesced:
       throw refusal(of: collection, "only a range or an array can contain a value")
     }
     return collection.comparisons(with: element)
@@ -182,7 +192,7 @@ extension RuleCompiler {
     }
     let kind = try kind(of: inner)
     guard kind == .exactly(.text) else {
-      throw refusal(of: expression, "`\(inner)` is \(kind.settled.words), which is never empty")
+      throw refusal(of: expression, "`\(inner)` is \(kind.words), which is never empty")
     }
     let text = try value(inner, as: .text)
     let empty = try add(.integer(Int64(texts.intern("").rawValue)), for: expression)

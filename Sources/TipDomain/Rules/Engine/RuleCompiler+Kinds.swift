@@ -1,9 +1,13 @@
 extension RuleCompiler {
   /// The kind of an expression's value. Throws if it has none here, or if its name is unknown.
   func kind(of expression: RuleExpression) throws(RuleError) -> InferredKind {
+    if let part = try part(expression) { return part.kind }
     switch expression.node {
     case .literal(let literal): return kind(of: literal)
-    case .parameter: return .exactly(try parameterKind(expression))
+    case .parameter: return try parameterKind(expression)
+    case .coalesced(let value, let other): return try coalescedKind(value, other, expression)
+    case .member, .chained, .subscripted:
+      throw refusal(of: expression, "`\(expression)` is not a value that a rule can ask")
     case .donationField(let name): return .exactly(try field(name, expression).kind)
     case .donationDate, .now, .date: return .exactly(.date)
     case .count: return .exactly(.integer)
@@ -11,7 +15,7 @@ extension RuleCompiler {
     case .isEmpty, .all, .any, .comparison, .contains: return .exactly(.boolean)
     case .not(let inner):
       let kind = try kind(of: inner)
-      guard kind == .exactly(.boolean) else { throw noCondition(inner, kind.settled) }
+      guard kind == .exactly(.boolean) else { throw noCondition(inner, kind) }
       return kind
     case .negated(let number): return try numberKind(of: number)
     case .arithmetic(let sign, let left, let right):
@@ -33,14 +37,17 @@ extension RuleCompiler {
     case .decimal: .exactly(.decimal)
     case .text: .exactly(.text)
     case .enumCase: .exactly(.enumCase)
+    case .nothing: .nothing
     }
   }
 
-  private func parameterKind(_ expression: RuleExpression) throws(RuleError) -> RuleKind {
+  private func parameterKind(_ expression: RuleExpression) throws(RuleError) -> InferredKind {
     guard !isInFilter, let parameter else {
       throw refusal(of: expression, "the value of a parameter cannot be used here")
     }
-    return RuleKind(parameter.type)
+    guard let single = parameter.type.single else { throw noSingleValue(expression) }
+    let kind = RuleKind(single)
+    return parameter.type.isOptional ? .optional(kind) : .exactly(kind)
   }
 
   /// The position and kind of a field of the donation's value.
@@ -77,8 +84,9 @@ extension RuleCompiler {
   private func needNumber(
     _ kind: InferredKind, _ expression: RuleExpression
   ) throws(RuleError) {
+    if kind.isOptional { throw mayBeNil(expression, kind) }
     guard kind.settled.isNumber else {
-      throw refusal(of: expression, "`\(expression)` is \(kind.settled.words), not a number")
+      throw refusal(of: expression, "`\(expression)` is \(kind.words), not a number")
     }
   }
 
@@ -102,7 +110,7 @@ extension RuleCompiler {
     guard let shared = leftKind.shared(with: rightKind) else {
       throw refusal(
         of: whole,
-        "`\(left)` is \(leftKind.settled.words), but `\(right)` is \(rightKind.settled.words)",
+        "`\(left)` is \(leftKind.words), but `\(right)` is \(rightKind.words)",
         advice: "both sides of `\(sign.rawValue)` must be of one kind")
     }
     if shared == .decimal, sign == .remainder {

@@ -34,7 +34,8 @@ extension RuleCompiler {
       defer { isInFilter = false }
       try collectFilter(condition, into: &stages)
     case .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now, .date,
-      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range:
+      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range,
+      .member, .chained, .subscripted, .coalesced:
       throw refusal(of: list, "`\(list)` is not a list of donations")
     }
   }
@@ -71,7 +72,7 @@ extension RuleCompiler {
       return try comparisons(collection, element)
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .any, .negated, .arithmetic,
-      .comparison, .array, .range:
+      .comparison, .array, .range, .member, .chained, .subscripted, .coalesced:
       return [condition]
     }
   }
@@ -96,7 +97,7 @@ extension RuleExpression {
     case .donationDate, .donationField: true
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty, .now,
       .date, .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array,
-      .range:
+      .range, .member, .chained, .subscripted, .coalesced:
       node.children.contains { $0.asksDonation }
     }
   }

@@ -5,7 +5,13 @@ extension RuleCompiler {
   mutating func value(
     _ expression: RuleExpression, as kind: RuleKind
   ) throws(RuleError) -> RuleNodeIndex {
+    if let part = try part(expression) { return try add(part, as: kind, for: expression) }
     switch expression.node {
+    case .literal(.nothing), .member, .chained, .subscripted:
+      throw refusal(of: expression, "`\(expression)` is not a single value")
+    case .coalesced(let first, let other):
+      let node = try value(first, as: kind)
+      return try add(.coalesced(node, try value(other, as: kind)), for: expression)
     case .literal(let literal): return try add(constant(literal, as: kind), for: expression)
     case .parameter:
       return try add(.parameter, for: expression)
@@ -42,6 +48,7 @@ extension RuleCompiler {
     case .integer(let value): kind == .decimal ? .decimal(Double(value)) : .integer(value)
     case .decimal(let value): .decimal(value)
     case .text(let text), .enumCase(let text): .integer(Int64(texts.intern(text).rawValue))
+    case .nothing: .boolean(false)
     }
   }
 
@@ -55,7 +62,7 @@ extension RuleCompiler {
   private mutating func date(_ expression: RuleExpression) throws(RuleError) -> RuleNodeIndex {
     let kind = try kind(of: expression)
     guard kind == .exactly(.date) else {
-      throw refusal(of: expression, "`\(expression)` is \(kind.settled.words), not a date")
+      throw refusal(of: expression, "`\(expression)` is \(kind.words), not a date")
     }
     return try value(expression, as: .date)
   }
@@ -105,7 +112,7 @@ extension RuleCompiler {
   ) throws(RuleError) -> RuleNodeIndex {
     let startNode = try date(start)
     guard InferredKind.exactly(.decimal).shared(with: try kind(of: seconds)) != nil else {
-      let kind = try kind(of: seconds).settled
+      let kind = try kind(of: seconds)
       throw refusal(of: seconds, "`\(seconds)` is \(kind.words), not a number of seconds")
     }
     var length = try value(seconds, as: .decimal)

@@ -11,6 +11,8 @@ struct RuleCompiler {
   var texts: TextTable
   /// Whether the expression at hand stands in a filter.
   var isInFilter = false
+  /// Whether the members of the parameter are parts of its value, and not parameters of their own.
+  var readsMembers = false
 
   struct Compiled {
     var input: RuleInput
@@ -46,36 +48,31 @@ struct RuleCompiler {
       event = context.events[index.position]
       return .event(index)
     case .parameter(let name):
-      var member: RuleExpression?
-      try findMember(in: rule.condition, &member)
-      var path: String?
-      if case .parameter(let written)? = member?.node { path = written }
+      let members = rule.condition.parameterMembers
+      if let index = context.parameterWithParts(named: name, members: members.map(\.name)) {
+        readsMembers = true
+        parameter = context.parameters[index.position]
+        return .parameter(index)
+      }
+      if let second = members.first(where: { $0.name != members[0].name }) {
+        throw RuleError(
+          second.expression.location ?? .beginning,
+          "a rule uses one value, but this one uses both `\(members[0].expression)` and "
+            + "`\(second.expression)`",
+          advice: "write a rule for each: all rules of a tip must hold; or declare one parameter "
+            + "with these members, as in `(tier: enumCase, visits: integer)`")
+      }
+      let path = members.first?.name
       guard let index = context.parameter(named: name, member: path) else {
         let whole = path.map { "\(name).\($0)" } ?? name
         throw RuleError(
-          path == nil ? location : member?.location ?? location,
+          path == nil ? location : members[0].expression.location ?? location,
           "no parameter `\(whole)` is declared", advice: context.advice(forParameter: whole),
           missingName: whole)
       }
       parameter = context.parameters[index.position]
       return .parameter(index)
     }
-  }
-
-  /// The one member of the parameter that the condition asks; all of it must ask the same.
-  private func findMember(
-    in expression: RuleExpression, _ found: inout RuleExpression?
-  ) throws(RuleError) {
-    if case .parameter = expression.node {
-      if let found, found != expression {
-        throw RuleError(
-          expression.location ?? .beginning,
-          "a rule uses one value, but this one uses both `\(found)` and `\(expression)`",
-          advice: "write a rule for each: all rules of a tip must hold")
-      }
-      found = expression
-    }
-    for child in expression.node.children { try findMember(in: child, &found) }
   }
 
   /// Adds a node and returns its place.

@@ -33,6 +33,13 @@ extension RuleProgram {
       if case .boolean(let value) = frame.parameter { return value }
       frame.failed = true
       return false
+    case .part(let projection):
+      if case .boolean(let value)? = part(projection, frame, values) { return value }
+      frame.failed = true
+      return false
+    case .isNothing(let inner): return isNothing(inner, frame, values)
+    case .coalesced(let value, let other):
+      return condition(isNothing(value, frame, values) ? other : value, &frame, values, &scratch)
     case .field(let field):
       if case .boolean(let value)? = fieldValue(field, frame, values) { return value }
       frame.failed = true
@@ -70,6 +77,9 @@ extension RuleProgram {
     switch nodes[Int(index)] {
     case .integer(let value): return value
     case .parameter: return number(frame.parameter, &frame)
+    case .part(let projection): return number(part(projection, frame, values), &frame)
+    case .coalesced(let value, let other):
+      return integer(isNothing(value, frame, values) ? other : value, &frame, values, &scratch)
     case .field(let field): return number(fieldValue(field, frame, values), &frame)
     case .donationDate: return frame.donations[frame.row].date.microseconds
     case .now: return frame.writtenNow.microseconds
@@ -86,7 +96,7 @@ extension RuleProgram {
       let length = microseconds(ofSeconds: decimal(seconds, &frame, values, &scratch))
       return checked(length.flatMap { RuleArithmetic.plus.apply(start, $0) }, &frame)
     case .boolean, .decimal, .isEmpty, .not, .both, .either, .compareBooleans, .compareIntegers,
-      .compareDecimals, .decimals, .secondsBetween:
+      .compareDecimals, .decimals, .secondsBetween, .isNothing:
       frame.failed = true
       return 0
     }
@@ -100,6 +110,9 @@ extension RuleProgram {
     switch nodes[Int(index)] {
     case .decimal(let value): return value
     case .parameter: return fraction(frame.parameter, &frame)
+    case .part(let projection): return fraction(part(projection, frame, values), &frame)
+    case .coalesced(let value, let other):
+      return decimal(isNothing(value, frame, values) ? other : value, &frame, values, &scratch)
     case .field(let field): return fraction(fieldValue(field, frame, values), &frame)
     case .decimals(let sign, let left, let right):
       let leftValue = decimal(left, &frame, values, &scratch)
@@ -110,7 +123,8 @@ extension RuleProgram {
       let start = integer(earlier, &frame, values, &scratch)
       return Double(checked(RuleArithmetic.minus.apply(end, start), &frame)) / 1_000_000
     case .boolean, .integer, .donationDate, .now, .count, .isEmpty, .not, .both, .either,
-      .compareBooleans, .compareIntegers, .compareDecimals, .integers, .dateAdding, .dateOffset:
+      .compareBooleans, .compareIntegers, .compareDecimals, .integers, .dateAdding, .dateOffset,
+      .isNothing:
       frame.failed = true
       return 0
     }
@@ -129,7 +143,7 @@ extension RuleProgram {
     switch value {
     case .integer(let number): return number
     case .text(let index): return Int64(index.rawValue)
-    case .boolean, .decimal, nil:
+    case .boolean, .decimal, .nothing, nil:
       frame.failed = true
       return 0
     }
@@ -140,7 +154,7 @@ extension RuleProgram {
     case .decimal(let number) where number.isFinite: return number
     // A store may keep 3.0 as 3; the declared type says that it is a decimal.
     case .integer(let number): return Double(number)
-    case .decimal, .boolean, .text, nil:
+    case .decimal, .boolean, .text, .nothing, nil:
       frame.failed = true
       return 0
     }

@@ -36,6 +36,8 @@ extension RuleFoundValue: CustomStringConvertible {
     case .text(let value): RuleLiteral.text(value).description
     case .enumCase(let value): RuleLiteral.enumCase(value).description
     case .date(let instant): "\(instant.microseconds) µs"
+    case .structure(let json): json
+    case .nothing: RuleLiteral.nothing.description
     }
   }
 }

@@ -47,6 +47,10 @@ public enum RuleFoundValue: Sendable, Hashable {
   case enumCase(String)
   /// A moment by the clock of the device.
   case date(Instant)
+  /// A value of several parts, as JSON.
+  case structure(String)
+  /// `nil`.
+  case nothing
 }
 
 extension Rule {
@@ -85,6 +89,11 @@ extension Rule {
   ) -> RuleExplainedValue {
     var frame = start
     var scratch = RuleScratch()
+    if program.isNothing(value.node, frame, values) {
+      return RuleExplainedValue(
+        text: value.expression.description, value: .nothing,
+        isConstant: value.expression.isConstant)
+    }
     let found: RuleFoundValue
     switch value.kind {
     case .boolean:
@@ -96,6 +105,7 @@ extension Rule {
       found = .date(Instant(microseconds: microseconds))
     case .text: found = .text(text(value.node, &frame, values, texts))
     case .enumCase: found = .enumCase(text(value.node, &frame, values, texts))
+    case .structure: found = .structure(text(value.node, &frame, values, texts))
     }
     return RuleExplainedValue(
       text: value.expression.description, value: frame.failed ? nil : found,
@@ -124,7 +134,8 @@ extension RuleExpression {
     case .literal: true
     case .parameter, .donations, .donationDate, .donationField, .now: false
     case .filtered, .within, .subset, .count, .isEmpty, .date, .seconds, .not, .all, .any,
-      .negated, .arithmetic, .comparison, .contains, .array, .range:
+      .negated, .arithmetic, .comparison, .contains, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       node.children.allSatisfy(\.isConstant)
     }
   }

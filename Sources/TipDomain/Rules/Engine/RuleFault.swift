@@ -41,6 +41,8 @@ package enum RuleFault: String, CaseIterable, Hashable, Sendable, BitwiseCopyabl
   case limitIgnoresAge = "donation-limit-ignores-age"
   /// A parameter that nobody wrote has the first value of its type (2.4).
   case defaultForgotten = "parameter-default-forgotten"
+  /// An optional parameter that is nil has the first value of its type (2.8).
+  case nothingTakesFirst = "rule-nil-takes-first"
   /// A transient parameter keeps its value over a launch (2.7).
   case transientKept = "transient-parameter-kept"
   /// `Date.now` is always the moment of the evaluation (2.27).
@@ -74,6 +76,7 @@ package enum RuleFault: String, CaseIterable, Hashable, Sendable, BitwiseCopyabl
     case .limitIgnoresAge:
       "A rule sees donations that are older than the limit of its event allows."
     case .defaultForgotten: "A parameter that was never written is zero, false or empty."
+    case .nothingTakesFirst: "In a rule, an optional parameter that is nil is zero, false or empty."
     case .transientKept: "A transient parameter has its last value in the next process."
     case .capturedIsNow: "A rule that captured the time of the launch uses the current time."
     case .coin: "A random number decides whether a rule holds."

@@ -14,6 +14,8 @@ public enum RuleKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
   case enumCase
   /// A moment.
   case date
+  /// A set, list, dictionary or struct.
+  case structure
 
   /// The kind of a parameter or of a donation's field.
   public init(_ type: ValueType) {
@@ -35,6 +37,7 @@ public enum RuleKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
     case .text: "a string"
     case .enumCase: "a case of an enum"
     case .date: "a date"
+    case .structure: "a value of several parts"
     }
   }
 
@@ -51,12 +54,43 @@ public enum RuleKind: String, Hashable, Sendable, CaseIterable, BitwiseCopyable 
 enum InferredKind: Hashable {
   case exactly(RuleKind)
   case wholeLiteral
+  /// A value of this kind, or nil.
+  case optional(RuleKind)
+  /// `nil` itself.
+  case nothing
 
   /// The kind if nothing else decides.
   var settled: RuleKind {
     switch self {
-    case .exactly(let kind): kind
+    case .exactly(let kind), .optional(let kind): kind
     case .wholeLiteral: .integer
+    case .nothing: .structure
+    }
+  }
+
+  /// Whether it may be nil.
+  var isOptional: Bool {
+    switch self {
+    case .exactly, .wholeLiteral: false
+    case .optional, .nothing: true
+    }
+  }
+
+  /// The kind of the value, if it is not nil.
+  var unwrapped: InferredKind {
+    switch self {
+    case .optional(let kind): .exactly(kind)
+    case .exactly, .wholeLiteral, .nothing: self
+    }
+  }
+
+  /// What a message calls it.
+  var words: String {
+    switch self {
+    case .exactly(let kind): kind.words
+    case .wholeLiteral: RuleKind.integer.words
+    case .optional(let kind): "\(kind.words) or nil"
+    case .nothing: "nil"
     }
   }
 
@@ -67,6 +101,7 @@ enum InferredKind: Hashable {
     case (.exactly(let kind), .wholeLiteral), (.wholeLiteral, .exactly(let kind)):
       kind.isNumber ? kind : nil
     case (.exactly(let left), .exactly(let right)): left == right ? left : nil
+    case (.optional, _), (.nothing, _), (_, .optional), (_, .nothing): nil
     }
   }
 }

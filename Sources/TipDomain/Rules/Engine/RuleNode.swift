@@ -1,3 +1,5 @@
+import DeviceSystems
+
 /// The place of a node in a `RuleProgram`.
 typealias RuleNodeIndex = UInt16
 
@@ -11,6 +13,12 @@ enum RuleNode: Hashable, Sendable, BitwiseCopyable {
   case decimal(Double)
   /// The parameter's value.
   case parameter
+  /// A part of the parameter's value; nil where the value is, or where there is no such part.
+  case part(RuleProjection)
+  /// Whether the value is nil.
+  case isNothing(RuleNodeIndex)
+  /// The first value, or the second if the first is nil.
+  case coalesced(RuleNodeIndex, RuleNodeIndex)
   /// A field of the donation that a filter looks at.
   case field(UInt16)
   case donationDate
@@ -36,6 +44,22 @@ enum RuleNode: Hashable, Sendable, BitwiseCopyable {
   case dateOffset(RuleNodeIndex, Int64)
   /// The decimal seconds from the second date to the first.
   case secondsBetween(RuleNodeIndex, RuleNodeIndex)
+}
+
+/// What a rule reads of a parameter's value that has several parts.
+enum RuleProjection: Hashable, Sendable, BitwiseCopyable {
+  /// The number of elements, each of which has as many parts.
+  case count(partsEach: UInt8)
+  /// Whether there are no parts.
+  case isEmpty
+  /// Whether the value is this text.
+  case isText(TextIndex)
+  /// Whether this is one of the parts.
+  case contains(Value)
+  /// The value of a dictionary for a key.
+  case item(TextIndex)
+  /// A member of a struct.
+  case member(UInt16)
 }
 
 /// One step in narrowing down the donations of the event.

@@ -73,6 +73,7 @@ public struct RuleScratch: Sendable {
       // Both zeros are one key, so they must spread alike.
       case .decimal(let value): value == 0 ? 0 : value.bitPattern
       case .text(let index): UInt64(index.rawValue)
+      case .nothing: 2
       }
     let mixed = (bits ^ (bits >> 32)) &* 0x9E37_79B9_7F4A_7C15
     return mixed ^ (mixed >> 29)

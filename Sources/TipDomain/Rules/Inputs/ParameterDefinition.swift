@@ -7,7 +7,7 @@ public struct ParameterDefinition: Sendable, Equatable {
   /// What the app's code calls it besides its id; rules of all tips may name it by them.
   public var properties: [String]
   /// What it holds.
-  public var type: ValueType
+  public var type: ParameterType
   /// Its value until it is first written.
   public var defaultValue: Value
   /// Whether it falls back to its default in each process (2.7).
@@ -17,7 +17,7 @@ public struct ParameterDefinition: Sendable, Equatable {
 
   /// A parameter named `id`.
   public init(
-    id: String, properties: [String] = [], type: ValueType, defaultValue: Value,
+    id: String, properties: [String] = [], type: ParameterType, defaultValue: Value,
     isTransient: Bool = false
   ) {
     self.id = id
@@ -25,5 +25,15 @@ public struct ParameterDefinition: Sendable, Equatable {
     self.type = type
     self.defaultValue = defaultValue
     self.isTransient = isTransient
+  }
+
+  /// A parameter named `id` that holds one value.
+  public init(
+    id: String, properties: [String] = [], type: ValueType, defaultValue: Value,
+    isTransient: Bool = false
+  ) {
+    self.init(
+      id: id, properties: properties, type: ParameterType(type), defaultValue: defaultValue,
+      isTransient: isTransient)
   }
 }

@@ -12,6 +12,7 @@ extension RuleReasoner {
     case .any(let parts):
       return joined(parts, areAllNeeded: isNegated, isNegated: isNegated, in: scope)
     case .contains(let collection, let element):
+      if collection.comparisons(with: element).isEmpty { return [[]] }
       let isRange = if case .range = collection.node { true } else { false }
       return joined(
         collection.comparisons(with: element), areAllNeeded: isRange != isNegated,
@@ -28,7 +29,8 @@ extension RuleReasoner {
       guard let quantity = quantity(of: expression, in: scope) else { return [[]] }
       return [[RuleAtom(quantity: quantity.0, allowed: .integers(.equal, isNegated ? 0 : 1))]]
     case .literal, .donations, .filtered, .within, .subset, .count, .donationDate, .now, .date,
-      .seconds, .negated, .arithmetic, .array, .range:
+      .seconds, .negated, .arithmetic, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       return [[]]
     }
   }
@@ -76,8 +78,11 @@ extension RuleReasoner {
   ) -> (RuleQuantity, RuleKind)? {
     switch scope.input {
     case .parameter(let index):
-      guard case .parameter = expression.node else { return nil }
-      return (.parameter(index), RuleKind(context.parameters[index.position].type))
+      // A value that may be nil, or that has parts, is not reasoned about.
+      guard case .parameter = expression.node,
+        let type = context.parameters[index.position].type.plain
+      else { return nil }
+      return (.parameter(index), RuleKind(type))
     case .event(let event):
       if case .count(let list) = expression.node {
         return (.count(event, list, scope.clock), .integer)
@@ -106,6 +111,7 @@ extension RuleReasoner {
       guard let name = expression.literalName else { return nil }
       return comparison == .equal
         ? .names(only: name, except: []) : .names(only: nil, except: [name])
+    case .structure: return nil
     }
   }
 }

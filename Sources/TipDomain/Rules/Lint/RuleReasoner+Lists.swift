@@ -41,7 +41,7 @@ extension RuleReasoner {
       return before + [asked]
     case .literal, .parameter, .donations, .count, .isEmpty, .donationDate, .donationField, .now,
       .date, .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array,
-      .range:
+      .range, .member, .chained, .subscripted, .coalesced:
       return []
     }
   }

@@ -118,7 +118,8 @@ struct RuleReasoner {
       let most = appliesLimits ? Int64(max(definition.limit.maximumCount, 0)) : .max
       let isPossible = canFind(list, of: definition, RuleScope(.event(event), clock))
       return .integers(low: 0, high: isPossible ? most : 0, except: [])
-    case .parameter(let index): return domain(of: context.parameters[index.position].type)
+    case .parameter(let index):
+      return context.parameters[index.position].type.plain.map { domain(of: $0) } ?? .allIntegers
     // A field is compared with constants of its own kind only, which say what it is.
     case .field, .date: return .allIntegers
     }
@@ -160,7 +161,7 @@ extension RuleExpression {
     case .filtered(let inner, _), .subset(let inner, _, _): return inner.isPart(of: whole)
     case .literal, .parameter, .donations, .count, .isEmpty, .donationDate, .donationField, .now,
       .date, .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array,
-      .range:
+      .range, .member, .chained, .subscripted, .coalesced:
       return false
     }
   }

@@ -44,6 +44,16 @@ public struct RuleContext: Sendable {
     return nil
   }
 
+  /// The parameter that `name` means if the members that a rule asks of it are parts of its value,
+  /// or if it may be nil; nil if they are parameters of their own, or if it has neither.
+  func parameterWithParts(named name: String, members: [String?]) -> ParameterIndex? {
+    if members.count == 1, let only = members[0], parameter(named: name, member: only) != nil {
+      return nil
+    }
+    guard let index = parameter(named: name) else { return nil }
+    return parameters[index.position].type.plain == nil ? index : nil
+  }
+
   /// The ids that `name` may stand for, the most exact first.
   ///
   /// Each stands for what has it as its id, or else for what has it among its properties. An alias

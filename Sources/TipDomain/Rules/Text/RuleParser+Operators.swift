@@ -18,16 +18,27 @@ extension RuleParser {
 
   private mutating func parseComparison() throws(RuleError) -> RuleExpression {
     let start = token.location
-    let left = try parseRange()
+    let left = try parseCoalescing()
     guard let comparison = comparison(token.kind) else { return left }
     take()
-    let right = try parseRange()
+    let right = try parseCoalescing()
     if self.comparison(token.kind) != nil {
       throw RuleError(
         token.location, "comparisons cannot be chained", advice: "join two comparisons with `&&`")
     }
     return try checked(
       RuleExpression(.comparison(comparison, left, right), at: location(from: start)))
+  }
+
+  /// `a ?? b`, which binds more tightly than a comparison and is grouped from the right.
+  private mutating func parseCoalescing() throws(RuleError) -> RuleExpression {
+    let start = token.location
+    let value = try parseRange()
+    guard take(.coalesce) else { return value }
+    try descend()
+    defer { depth -= 1 }
+    let other = try parseCoalescing()
+    return try checked(RuleExpression(.coalesced(value, other), at: location(from: start)))
   }
 
   private func comparison(_ kind: RuleToken.Kind) -> RuleComparison? {

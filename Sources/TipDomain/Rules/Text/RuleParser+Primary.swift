@@ -14,8 +14,16 @@ extension RuleParser {
     let start = token.location
     var operand = try parsePrimary()
     while sees(.dot) || sees(.openBracket) || sees(.not) || sees(.question) {
-      guard take(.dot) else { throw noPostfix() }
-      operand = try parseMember(of: operand, from: start)
+      if take(.dot) {
+        operand = try parseMember(of: operand, from: start)
+      } else if sees(.openBracket), let value = parameterValue(operand, from: start) {
+        operand = .value(try parseSubscript(of: value, from: start))
+      } else if isChain, let value = parameterValue(operand, from: start) {
+        take()
+        operand = .value(RuleExpression(.chained(value), at: location(from: start)))
+      } else {
+        throw noPostfix()
+      }
     }
     switch operand {
     case .value(let expression), .list(let expression): return try checked(expression)
@@ -36,14 +44,58 @@ extension RuleParser {
   private func noPostfix() -> RuleError {
     switch token.kind {
     case .sign(.openBracket):
-      RuleError(token.location, "a subscript cannot be read in a rule")
+      RuleError(
+        token.location, "only the value of a parameter has a subscript in a rule",
+        advice: "write as in `$0[\"map\"]`")
     case .sign(.question):
       RuleError(
-        token.location, "`?` cannot be read in a rule",
-        advice: "no value here can be nil; instead of `? :` use `&&` and `||`")
+        token.location, "`?` cannot be read here in a rule",
+        advice: "before a member of a parameter that may be nil it can, as in `$0?.count`; instead "
+          + "of `? :` use `&&` and `||`")
     case .sign, .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .end:
-      RuleError(token.location, "`!` after a value cannot be read in a rule")
+      RuleError(
+        token.location, "`!` after a value cannot be read in a rule",
+        advice: "say what holds if it is nil, as in `($0 ?? 0) > 3`")
     }
+  }
+
+  /// Whether `?` stands before a member, and is not the middle of `? :`.
+  private var isChain: Bool {
+    sees(.question)
+      && (kind(ahead: 1) == .sign(.dot) || kind(ahead: 1) == .sign(.openBracket))
+  }
+
+  /// The operand as the value of the rule's parameter, or a part of it; nil if it is neither.
+  private func parameterValue(_ operand: Operand, from start: RuleLocation) -> RuleExpression? {
+    switch operand {
+    case .argument(.parameter):
+      return RuleExpression(.parameter(member: nil), at: location(from: start))
+    case .value(let value): return value.isParameterValue ? value : nil
+    case .argument(.event), .argument(.donation), .list: return nil
+    }
+  }
+
+  /// `["map"]` or `["map", default: 0]`.
+  private mutating func parseSubscript(
+    of value: RuleExpression, from start: RuleLocation
+  ) throws(RuleError) -> RuleExpression {
+    try descend()
+    defer { depth -= 1 }
+    take()
+    let key = try parseExpression()
+    var standard: RuleExpression?
+    if take(.comma) {
+      guard token.kind == .name("default") else {
+        throw RuleError(token.location, "found \(token.kind) where `default:` is expected")
+      }
+      take()
+      try expect(.colon, "after `default`")
+      standard = try parseExpression()
+    }
+    try expect(.closeBracket, "at the end of the subscript")
+    return try checked(
+      RuleExpression(
+        .subscripted(value, key: key, standard: standard), at: location(from: start)))
   }
 
   private mutating func parsePrimary() throws(RuleError) -> Operand {
@@ -110,7 +162,8 @@ extension RuleParser {
       take()
       return literal(.boolean(name == "true"), location)
     case "nil":
-      throw RuleError(location, "no value here can be nil")
+      take()
+      return literal(.nothing, location)
     case "if", "switch", "let", "var", "guard", "try", "await", "for", "while":
       throw RuleError(
         location, "`\(name)` cannot be read in a rule", advice: "a condition is one expression")
@@ -214,8 +267,16 @@ extension RuleExpression {
     switch node {
     case .donations, .filtered, .within, .subset: true
     case .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now, .date,
-      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range:
+      .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range,
+      .member, .chained, .subscripted, .coalesced:
       false
     }
+  }
+
+  /// Whether this is the value of the rule's parameter, where it is not nil.
+  var isParameterValue: Bool {
+    if case .chained(let value) = node { return value.isParameterValue }
+    if case .parameter = node { return true }
+    return false
   }
 }

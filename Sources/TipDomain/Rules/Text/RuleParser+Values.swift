@@ -51,11 +51,13 @@ extension RuleParser {
     case .parameter(let member):
       let path = member.map { "\($0).\(word)" } ?? word
       return RuleExpression(.parameter(member: path), at: location(from: start))
+    case .chained:
+      return RuleExpression(.member(operand, word), at: location(from: start))
     case .donationField(let name):
       return RuleExpression(.donationField("\(name).\(word)"), at: location(from: start))
     case .literal, .donations, .filtered, .within, .subset, .count, .isEmpty, .donationDate, .now,
       .date, .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array,
-      .range:
+      .range, .member, .subscripted, .coalesced:
       throw RuleError(wordLocation, "`\(operand)` has no `\(word)` in a rule")
     }
   }
@@ -64,12 +66,13 @@ extension RuleParser {
     in collection: RuleExpression, _ wordLocation: RuleLocation, from start: RuleLocation
   ) throws(RuleError) -> RuleExpression {
     switch collection.node {
-    case .array, .range: break
-    case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
+    case .array, .range, .parameter, .chained: break
+    case .literal, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .negated,
-      .arithmetic, .comparison, .contains:
+      .arithmetic, .comparison, .contains, .member, .subscripted,
+      .coalesced:
       throw RuleError(
-        wordLocation, "only a range or an array can contain a value",
+        wordLocation, "only a range, an array or a parameter can contain a value",
         advice: "write as in `(1...3).contains($0)` or `[1, 2].contains($0)`")
     }
     let element = try parseCall("contains", label: nil)

@@ -203,8 +203,6 @@ struct RuleParser {
       RuleError(
         token.location, "\(token.kind) is not an operator",
         advice: "write \(operatorMeant(token.kind))")
-    case .sign(.coalesce):
-      RuleError(token.location, "`??` cannot be read in a rule: no value here can be nil")
     case .sign(.identical), .sign(.notIdentical):
       RuleError(token.location, "\(token.kind) compares objects", advice: "write `==` or `!=`")
     case .name, .quotedName, .argument, .projected, .macro, .whole, .decimal, .text, .sign:

@@ -10,7 +10,8 @@ extension RuleExpression {
       return sign.apply(left, right)
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .comparison,
-      .contains, .array, .range:
+      .contains, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       return nil
     }
   }
@@ -26,7 +27,8 @@ extension RuleExpression {
       return sign.apply(left, right)
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .comparison,
-      .contains, .array, .range:
+      .contains, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       return nil
     }
   }
@@ -45,7 +47,8 @@ extension RuleExpression {
       }
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .seconds, .not, .all, .any, .negated, .arithmetic,
-      .comparison, .contains, .array, .range:
+      .comparison, .contains, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       return nil
     }
   }
@@ -60,7 +63,8 @@ extension RuleExpression {
     case .literal(.text(let name)), .literal(.enumCase(let name)): name
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .negated,
-      .arithmetic, .comparison, .contains, .array, .range:
+      .arithmetic, .comparison, .contains, .array, .range, .member,
+      .chained, .subscripted, .coalesced:
       nil
     }
   }
@@ -81,7 +85,8 @@ extension RuleExpression {
       return parts.compactMap { $0 }
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
       .donationDate, .donationField, .now, .date, .seconds, .not, .all, .any, .negated,
-      .arithmetic, .comparison, .contains:
+      .arithmetic, .comparison, .contains, .member,
+      .chained, .subscripted, .coalesced:
       return []
     }
   }

@@ -65,6 +65,7 @@ extension RuleLiteral: CustomStringConvertible {
     case .text(let value): quoted(value)
     // `.now` is the present, so a case of that name needs backticks.
     case .enumCase(let name): name == "now" ? ".`now`" : ".\(spelled(name))"
+    case .nothing: "nil"
     }
   }
 }
@@ -75,6 +76,12 @@ extension RuleExpression: CustomStringConvertible {
     switch node {
     case .literal(let literal): "\(literal)"
     case .parameter(let member): member.map { "$0.\(spelled($0))" } ?? "$0"
+    case .member(let value, let name): "\(operand(value)).\(spelled(name))"
+    case .chained(let value): "\(operand(value))?"
+    case .subscripted(let value, let key, let standard):
+      "\(operand(value))[\(key)\(standard.map { ", default: \($0)" } ?? "")]"
+    case .coalesced(let value, let other):
+      "\(value.enclosed(below: 5)) ?? \(other.enclosed(below: 4))"
     case .donations: "$0.donations"
     case .filtered(let list, let condition):
       "\(operand(list)).filter { \(condition.enclosed(below: 1)) }"
@@ -91,7 +98,7 @@ extension RuleExpression: CustomStringConvertible {
     case .seconds(let later, let earlier):
       "\(operand(later)).timeIntervalSince(\(earlier))"
     // One prefix operator after another needs no parentheses, which would count as levels.
-    case .not(let condition): "!\(condition.enclosed(below: 7))"
+    case .not(let condition): "!\(condition.enclosed(below: 8))"
     case .negated(let number): negation(of: number)
     case .all(let parts): joined(parts, " && ")
     case .any(let parts): joined(parts, " || ")
@@ -104,8 +111,8 @@ extension RuleExpression: CustomStringConvertible {
     case .array(let elements): "[" + elements.map(\.description).joined(separator: ", ") + "]"
     case .range(let lower, let upper, let includesUpper):
       [
-        lower?.enclosed(below: 5) ?? "", includesUpper ? "..." : "..<",
-        upper?.enclosed(below: 5) ?? "",
+        lower?.enclosed(below: 6) ?? "", includesUpper ? "..." : "..<",
+        upper?.enclosed(below: 6) ?? "",
       ].joined()
     }
   }
@@ -118,15 +125,17 @@ extension RuleExpression: CustomStringConvertible {
     case .comparison: 3
     // What follows a range without an end would be taken for its end.
     case .range(_, nil, _): 0
-    case .range: 4
-    case .arithmetic(.plus, _, _), .arithmetic(.minus, _, _): 5
-    case .arithmetic: 6
-    case .not, .negated: 7
-    case .literal(.integer(let value)): value < 0 ? 7 : 8
-    case .literal(.decimal(let value)): value.sign == .minus ? 7 : 8
+    case .coalesced: 4
+    case .range: 5
+    case .arithmetic(.plus, _, _), .arithmetic(.minus, _, _): 6
+    case .arithmetic: 7
+    case .not, .negated: 8
+    case .literal(.integer(let value)): value < 0 ? 8 : 9
+    case .literal(.decimal(let value)): value.sign == .minus ? 8 : 9
     case .literal, .parameter, .donations, .filtered, .within, .subset, .count, .isEmpty,
-      .donationDate, .donationField, .now, .date, .seconds, .contains, .array:
-      8
+      .donationDate, .donationField, .now, .date, .seconds, .contains, .array, .member, .chained,
+      .subscripted:
+      9
     }
   }
 
@@ -139,11 +148,11 @@ extension RuleExpression: CustomStringConvertible {
   }
 
   /// An operand of a postfix or a prefix operator.
-  private func operand(_ inner: RuleExpression) -> String { inner.enclosed(below: 8) }
+  private func operand(_ inner: RuleExpression) -> String { inner.enclosed(below: 9) }
 
   /// A number directly after a minus would be read as a negative literal, so a space comes between.
   private func negation(of number: RuleExpression) -> String {
     if case .literal = number.node { return "- \(number)" }
-    return number.strength == 7 ? "- \(number)" : "-\(operand(number))"
+    return number.strength == 8 ? "- \(number)" : "-\(operand(number))"
   }
 }

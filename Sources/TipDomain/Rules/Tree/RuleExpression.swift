@@ -31,9 +31,17 @@ public struct RuleExpression: Sendable {
     case within(RuleExpression, RuleTimeRange)
     /// The donations of the largest or smallest group of a list (2.18).
     case subset(RuleExpression, RuleSubset, groupedBy: String)
+    /// A member of an optional value that is not nil, such as `count` in `$0?.count`.
+    case member(RuleExpression, String)
+    /// A value of which a member is asked only if it is not nil: `$0?` before a dot.
+    case chained(RuleExpression)
+    /// The value of a dictionary for a key: `$0["map"]`, or `$0["map", default: 0]`.
+    case subscripted(RuleExpression, key: RuleExpression, standard: RuleExpression?)
+    /// A value, or another one if it is nil: `$0 ?? 0`.
+    case coalesced(RuleExpression, RuleExpression)
     /// The number of donations in a list.
     case count(RuleExpression)
-    /// Whether a list of donations, or a text, is empty.
+    /// Whether a list of donations, a text or a collection is empty.
     case isEmpty(RuleExpression)
     /// In a filter: the date of the donation.
     case donationDate
@@ -57,7 +65,7 @@ public struct RuleExpression: Sendable {
     case arithmetic(RuleArithmetic, RuleExpression, RuleExpression)
     /// Two values compared.
     case comparison(RuleComparison, RuleExpression, RuleExpression)
-    /// Whether a range or an array holds a value.
+    /// Whether a range, an array or the parameter's value holds a value.
     case contains(RuleExpression, RuleExpression)
     /// Several values in brackets; only `contains` asks them.
     case array([RuleExpression])
@@ -82,10 +90,13 @@ extension RuleExpression.Node {
     switch self {
     case .literal, .parameter, .donations, .donationDate, .donationField, .now: []
     case .within(let list, _), .subset(let list, _, _): [list]
+    case .member(let inner, _), .chained(let inner): [inner]
+    case .subscripted(let value, let key, let standard): [value, key] + (standard.map { [$0] } ?? [])
     case .count(let inner), .isEmpty(let inner), .not(let inner), .negated(let inner): [inner]
     case .filtered(let left, let right), .date(let left, let right),
       .seconds(let left, let right), .arithmetic(_, let left, let right),
-      .comparison(_, let left, let right), .contains(let left, let right):
+      .comparison(_, let left, let right), .contains(let left, let right),
+      .coalesced(let left, let right):
       [left, right]
     case .all(let parts), .any(let parts), .array(let parts): parts
     case .range(let lower, let upper, _): [lower, upper].compactMap { $0 }

@@ -10,6 +10,8 @@ public enum RuleLiteral: Hashable, Sendable {
   case text(String)
   /// A case of an enum, without its dot.
   case enumCase(String)
+  /// `nil`.
+  case nothing
 }
 
 /// How two values are compared.
