@@ -75,11 +75,15 @@ struct ViewCondition {
       return nil
     }
     input = parameter.id
-    if rest.isEmpty { return parameter.type == .boolean ? "\(isNegated ? "!" : "")$0" : nil }
+    let type = parameter.type
+    if rest.isEmpty { return type.plain == .boolean ? "\(isNegated ? "!" : "")$0" : nil }
     let operators = ["==", "!=", ">=", "<=", ">", "<"]
     guard let comparison = operators.first(where: { rest.hasPrefix($0) }) else { return nil }
     let literal = String(rest.dropFirst(comparison.count))
-    guard DraftQuantity.value(literal, parameter.type) != nil else { return nil }
+    let isEquality = comparison == "==" || comparison == "!="
+    guard let single = type.single, isEquality || !type.isOptional,
+      type.isOptional && literal == "nil" || DraftQuantity.value(literal, single) != nil
+    else { return nil }
     let asked = "$0 \(comparison) \(literal)"
     return isNegated ? "!(\(asked))" : asked
   }

@@ -71,9 +71,13 @@ struct ParameterTypeTests {
     for write in Self.writes {
       #expect(sentences.contains { $0.contains(write.2) }, "\(write.2)")
     }
-    let lines = JournalFixture.lines(run.journal, names)
-    let back = try JournalFixture.read(lines)
+    var reader = JournalReader()
+    reader.read(run.journalFile)
+    let back = try reader.finish()
     #expect(back.journal.facts == run.journal.facts)
+    #expect(back.scenario.app.parameters.map(\.type) == run.scenario.app.parameters.map(\.type))
+    let kept = back.scenario.app.parameters[1].defaultValue
+    #expect(kept == run.scenario.app.parameters[1].defaultValue)
   }
 
   @Test(
