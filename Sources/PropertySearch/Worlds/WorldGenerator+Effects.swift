@@ -96,7 +96,9 @@ extension WorldGenerator {
   }
 
   private func makeChange(of types: [ValueType], _ draws: inout ThingDraws) -> ParameterIndex? {
-    let fitting = parameters.indices.filter { parameters[$0].type.plain.map(types.contains) == true }
+    let fitting = parameters.indices.filter {
+      parameters[$0].type.plain.map(types.contains) == true
+    }
     return fitting.isEmpty ? nil : ParameterIndex(draws.pick(fitting))
   }
 

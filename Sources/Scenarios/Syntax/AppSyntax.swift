@@ -93,8 +93,8 @@ struct ParameterSyntax: Sendable {
     parameter.optional(
       "default", \.usual, ValueSyntax.parameterCodec.located,
       "Its value until it is first written: when absent `null` if it may be nil, else `false`, 0, "
-        + "an empty text, set, list or dictionary. A parameter of type `enumCase` needs one, and so "
-        + "does a struct with such a member.")
+        + "an empty text, set, list or dictionary. A parameter of type `enumCase` needs one, and "
+        + "so does a struct with such a member.")
     parameter.defaulted(
       "transient", \.isTransient, .boolean,
       "Whether it falls back to its default in each process.")

@@ -20,7 +20,8 @@ enum RuleReading {
       let names = app.parameters.map { [$0.id] + $0.properties }
       let members = RuleReading.members(in: rule.syntax.condition)
       let member = members.first ?? nil
-      let own = RuleReading.first(of: ids.map { id in member.map { "\(id).\($0)" } ?? id }, in: names)
+      let owned = ids.map { id in member.map { "\(id).\($0)" } ?? id }
+      let own = RuleReading.first(of: owned, in: names)
       // Members that have no parameter of their own are parts of one value.
       let whole = RuleReading.first(of: ids, in: names)
         .flatMap { app.parameters[$0].type.plain == nil ? $0 : nil }

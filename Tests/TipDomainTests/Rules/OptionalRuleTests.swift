@@ -92,7 +92,9 @@ import Testing
       [
         Condition("$0.contains(\"map\")") { $0.contains("map") },
         Condition("!$0.isEmpty") { !$0.isEmpty }, Condition("$0.count >= 2") { $0.count >= 2 },
-        Condition("!$0.contains(\"trip\") && $0.count < 3") { !$0.contains("trip") && $0.count < 3 },
+        Condition("!$0.contains(\"trip\") && $0.count < 3") {
+          !$0.contains("trip") && $0.count < 3
+        },
       ] as [Condition<Set<String>>]
     ) { value, world in world.structure(value.sorted().map { .text(world.texts.intern($0)) }) }
     try check(
@@ -144,7 +146,8 @@ import Testing
         Condition("$0.tier == .gold") { $0.tier == "gold" },
         Condition("$0.tier == .gold && $0.visits >= 3") { $0.tier == "gold" && $0.visits >= 3 },
         Condition("$0.isPro || $0.score > 7 / 2") { $0.isPro || $0.score > 7 / 2 },
-        Condition("!$0.isPro") { !$0.isPro }, Condition("$0.visits * 2 == 6") { $0.visits * 2 == 6 },
+        Condition("!$0.isPro") { !$0.isPro },
+        Condition("$0.visits * 2 == 6") { $0.visits * 2 == 6 },
       ] as [Condition<Profile>]
     ) { value, world in parts(value, &world) }
     try check(
@@ -163,9 +166,13 @@ import Testing
     let cases: [(String, String, String)] = [
       ("integer?", "$0 > 3", "`$0` may be nil"), ("integer?", "$0 + 1 == 3", "`$0` may be nil"),
       ("boolean?", "$0", "`$0` may be nil"), ("boolean?", "!$0", "`$0` may be nil"),
-      ("integer", "$0 == nil", "`$0` is never nil"), ("integer", "($0 ?? 3) > 2", "`$0` is never nil"),
+      ("integer", "$0 == nil", "`$0` is never nil"),
+      ("integer", "($0 ?? 3) > 2", "`$0` is never nil"),
       ("integer?", "nil == nil", "`nil` is compared with `nil`"),
-      ("integer?", "($0 ?? true) == true", "`$0` is a whole number or nil, but `true` is true or false"),
+      (
+        "integer?", "($0 ?? true) == true",
+        "`$0` is a whole number or nil, but `true` is true or false"
+      ),
       ("integer?", "$0?.count == 3", "`integer?` has no `count` in a rule"),
       ("Set<text>", "$0?.count == 3", "`$0` is never nil"),
       ("Set<text>?", "$0.count == 3", "the parameter may be nil"),
@@ -178,7 +185,10 @@ import Testing
       ("[text: integer]", "$0[\"map\"] > 3", "`$0[\"map\"]` may be nil"),
       ("[text: integer]?", "$0?[\"map\", default: 0] > 3", "a default after `?` cannot be read"),
       ("(tier: enumCase)", "$0.tiers == .gold", "`(tier: enumCase)` has no `tiers` in a rule"),
-      ("(tier: enumCase)", "$0.tier == \"gold\"", "`$0.tier` is a case of an enum, but `\"gold\"` is a string"),
+      (
+        "(tier: enumCase)", "$0.tier == \"gold\"",
+        "`$0.tier` is a case of an enum, but `\"gold\"` is a string"
+      ),
       ("(tier: enumCase)", "$0.isEmpty", "`(tier: enumCase)` is never empty"),
     ]
     for (type, condition, reason) in cases {
@@ -209,7 +219,8 @@ import Testing
     let asks = try sets.rule("#Rule($held) { $0.contains(\"map\") }")
     let value = sets.structure([.text(sets.texts.intern("trip"))])
     #expect(
-      sets.explain(asks, parameter: value).description.hasPrefix("no   $0.contains(\"map\")   ($0 is "))
+      sets.explain(asks, parameter: value).description.hasPrefix(
+        "no   $0.contains(\"map\")   ($0 is "))
   }
 
   /// Asks each condition of each value, as a rule and as Swift; and reads the rule's own words.

@@ -192,7 +192,7 @@ enum RuleRefusalTable {
       - `hasPrefix` cannot be called in a rule
 
     #Rule(Self.$name) { $0.contains("b") }
-      1:21+2
+      1:21+11
       - only a range or an array can contain a value
 
     #Rule(Self.$tier) { $0 == .gold(3) }
@@ -203,7 +203,8 @@ enum RuleRefusalTable {
     #Rule(Self.$user) { $0.tier == .gold && $0.age > 3 }
       1:41+6
       - a rule uses one value, but this one uses both `$0.tier` and `$0.age`
-      > write a rule for each: all rules of a tip must hold
+      > write a rule for each: all rules of a tip must hold; or declare one parameter with these
+        members, as in `(tier: enumCase, visits: integer)`
 
     #Rule(Self.$user) { $0.name == "x" }
       1:21+7

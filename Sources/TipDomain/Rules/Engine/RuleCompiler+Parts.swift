@@ -126,7 +126,8 @@ extension RuleCompiler {
       let kind = try kind(of: element)
       guard kind.shared(with: .exactly(RuleKind(type))) != nil else {
         throw refusal(
-          of: element, "`\(element)` is \(kind.words), but the elements are "
+          of: element,
+          "`\(element)` is \(kind.words), but the elements are "
             + RuleKind(type).words)
       }
       return RulePart(asked: .contains(element, type), kind: optional(.boolean, isChained))
@@ -245,7 +246,8 @@ extension RuleExpression {
     if case .parameter(let name) = node { return [(name, self)] }
     var found: [(name: String?, expression: RuleExpression)] = []
     for child in node.children {
-      for member in child.parameterMembers where !found.contains(where: { $0.name == member.name }) {
+      for member in child.parameterMembers where !found.contains(where: { $0.name == member.name })
+      {
         found.append(member)
       }
     }

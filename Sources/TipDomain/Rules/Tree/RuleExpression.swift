@@ -91,7 +91,8 @@ extension RuleExpression.Node {
     case .literal, .parameter, .donations, .donationDate, .donationField, .now: []
     case .within(let list, _), .subset(let list, _, _): [list]
     case .member(let inner, _), .chained(let inner): [inner]
-    case .subscripted(let value, let key, let standard): [value, key] + (standard.map { [$0] } ?? [])
+    case .subscripted(let value, let key, let standard):
+      [value, key] + (standard.map { [$0] } ?? [])
     case .count(let inner), .isEmpty(let inner), .not(let inner), .negated(let inner): [inner]
     case .filtered(let left, let right), .date(let left, let right),
       .seconds(let left, let right), .arithmetic(_, let left, let right),
