@@ -15,9 +15,9 @@ package struct PausedRun: ~Copyable {
   package internal(set) var world: World
   /// What had happened, and what the rest of the moment's occurrence brought; the first `factCount`
   /// facts are the past.
-  package let journal: Journal
+  package private(set) var journal: Journal
   /// How many facts had happened.
-  package let factCount: Int
+  package private(set) var factCount: Int
   /// The fact that the moment was named by, if it was.
   package let fact: FactID?
   /// Whether the moment lies behind the end of the run, so that its end is what is seen.
@@ -90,6 +90,16 @@ package struct PausedRun: ~Copyable {
 }
 
 extension PausedRun {
+  /// Plays on up to a later instant.
+  mutating func advance(through instant: Instant) {
+    // A second owner of the facts would have the world copy all of them at the next one.
+    journal = Journal()
+    var observer = NoObserver()
+    world.run(through: instant, observer: &observer)
+    journal = world.journal
+    factCount = journal.facts.count
+  }
+
   /// The last fact of a kind that had happened on a device.
   func lastFact(on device: DeviceIndex, where matches: (FactKind) -> Bool) -> FactID? {
     journal.facts.prefix(factCount).lastIndex { fact in

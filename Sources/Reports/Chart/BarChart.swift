@@ -66,7 +66,7 @@ package struct BarChart: Chart {
   package func draw(into svg: inout HTMLWriter) -> DrawnCount {
     let widest = drawnBars.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0
     let frame = ChartFrame(
-      left: min(Self.nameWidth, widest + 16), right: width - 60, top: top,
+      left: min(Self.nameWidth, widest + 16), right: width - max(60, sumRoom), top: top,
       bottom: top + Double(drawnBars.count) * Self.rowHeight)
     let largest = drawnBars.reduce(0.0) { largest, bar in
       max(largest, bar.amounts.reduce(0, +), bar.limit ?? 0, bar.bound ?? 0)
@@ -86,6 +86,12 @@ package struct BarChart: Chart {
     }
     frame.draw(axis, scale, into: &svg)
     return count
+  }
+
+  /// How much room the sums need beside the bars.
+  private var sumRoom: Double {
+    let texts = drawnBars.map { axis.quantity.text($0.amounts.reduce(0, +)) }
+    return (texts.map { TextWidth.estimate($0, size: 13) }.max() ?? 0) + 14
   }
 
   private func draw(

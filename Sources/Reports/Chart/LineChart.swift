@@ -27,6 +27,9 @@ package struct ChartStretch {
   let from: Double
   let to: Double
   let text: String
+  /// That of a bar above the chart which has the name of the stretch; nil where there is but one
+  /// meaning, whose name stands inside.
+  var color: ThemeColor?
 }
 
 /// Values over time, or over any other number.
@@ -72,12 +75,13 @@ package struct LineChart: Chart {
 
   package func draw(into svg: inout HTMLWriter) -> DrawnCount {
     let frame = ChartFrame(
-      left: leftMargin, right: width - rightMargin, top: 34, bottom: height - 46)
+      left: leftMargin, right: width - rightMargin, top: top, bottom: height - 46)
     let x = AxisScale(
       horizontal, smallest: bound(\.x, min), largest: bound(\.x, max), start: frame.left,
       end: frame.right, tickDistance: 90)
     let y = verticalScale(from: frame.bottom, to: frame.top)
     drawStretches(frame, x, into: &svg)
+    if hasNamedBars { svg.legend(barNames, x: 2, y: 14, width: width - 20) }
     frame.draw(horizontal: horizontal, x, vertical: vertical, y, into: &svg)
     var count = DrawnCount()
     for (index, line) in series.enumerated() {
@@ -96,11 +100,27 @@ package struct LineChart: Chart {
       svg.label(
         // Names of neighbours stand below each other.
         moment.text, x: position + (isNearEnd ? -5 : 5),
-        y: frame.top + 6 + Double(index % 3) * 15, color: moment.color,
+        y: momentTop + Double(index % 3) * 15, color: moment.color,
         anchor: isNearEnd ? .end : .start, hasHalo: true)
     }
     drawNames(frame, y, into: &svg)
     return count
+  }
+
+  /// Named bars have a line of their own.
+  private var hasNamedBars: Bool { stretches.contains { $0.color != nil } }
+  private var top: Double { hasNamedBars ? 64 : 34 }
+  private var momentTop: Double { hasNamedBars ? 30 : top + 6 }
+  /// What each bar means, once.
+  private var barNames: [LegendItem] {
+    var items: [LegendItem] = []
+    for stretch in stretches {
+      guard let color = stretch.color, !items.contains(where: { $0.text == stretch.text }) else {
+        continue
+      }
+      items.append(LegendItem(swatch: .box(color), text: stretch.text))
+    }
+    return items
   }
 
   private func verticalScale(from bottom: Double, to top: Double) -> AxisScale {
@@ -121,7 +141,7 @@ package struct LineChart: Chart {
   }
 
   private var leftMargin: Double {
-    let ticks = verticalScale(from: height - 46, to: 34).ticks
+    let ticks = verticalScale(from: height - 46, to: top).ticks
     let widest = ticks.map { TextWidth.estimate(vertical.quantity.text($0), size: 12) }.max()
     return max(48, (widest ?? 0) + 22)
   }
@@ -138,6 +158,10 @@ package struct LineChart: Chart {
       svg.rectangle(
         x: start, y: frame.top, width: x.position(stretch.to) - start, height: frame.height,
         Paint(fill: .wash))
+      if let color = stretch.color {
+        drawBar(of: stretch, color, from: start, to: x.position(stretch.to), frame, into: &svg)
+        continue
+      }
       let room = x.position(stretch.to) - start - 10
       if room > 24 {
         svg.label(
@@ -145,6 +169,23 @@ package struct LineChart: Chart {
           y: frame.top + 14, size: 11, hasHalo: true)
       }
     }
+  }
+
+  /// A bar above the chart, with its name above it and an edge on each side.
+  private func drawBar(
+    of stretch: ChartStretch, _ color: ThemeColor, from start: Double, to end: Double,
+    _ frame: ChartFrame, into svg: inout HTMLWriter
+  ) {
+    svg.rectangle(
+      x: start, y: frame.top - 6, width: max(2, end - start - 1), height: 5, Paint(fill: color))
+    for edge in [start, end] {
+      svg.line(edge, frame.top, edge, frame.bottom, .axis, dash: "2 4")
+    }
+    // The title of the vertical axis stands on the same line.
+    guard start > frame.left + TextWidth.estimate(vertical.text, size: 12) else { return }
+    let text = TextWidth.fitted(stretch.text, size: 11, width: end - start - 2)
+    guard text.count >= min(3, stretch.text.count), !text.isEmpty else { return }
+    svg.label(text, x: start + 1, y: frame.top - 10, color: .text, size: 11)
   }
 
   private func draw(

@@ -67,8 +67,11 @@ enum VerdictHeader {
     let devices = source.scenario.devices
     var figures = [
       KeyFigure(
-        title: "Invariants that held", value: "\(passed) of \(judged)",
-        note: judged == results.count ? "all were tested" : "\(results.count - judged) not tested"),
+        title: "Invariants that held", value: "\(passed) of \(results.count)",
+        note: judged == results.count
+          ? "all were put to the test"
+          : "\(judged == passed ? "" : "\(judged - passed) failed, ")"
+            + "\(results.count - judged) not put to the test"),
       KeyFigure(
         title: "Facts", value: English.number(source.journal.facts.count),
         note: "in \(TimeText.duration(SimulatedDuration(microseconds: source.length.microseconds)))"

@@ -58,16 +58,19 @@ struct CountedRunPage {
   }
 
   private var head: [Sentence] {
-    let (held, judged) = (count(.pass), count(.pass) + count(.fail))
+    let (held, failed) = (count(.pass), count(.fail))
+    let idle = found.count - held - failed
     let violations = found.map { $0[run.shown].result.violationCount }.reduce(0, +)
     let end = Double(journal.lines.last?.time ?? 0)
     let devices = journal.devices
     let text = [
-      "Invariants that held | \(held) of \(judged) | "
-        + (judged == found.count ? "all were tested |" : "\(found.count - judged) not tested |"),
+      "Invariants that held | \(held) of \(found.count) | "
+        + (idle == 0
+          ? "all were put to the test |"
+          : (failed == 0 ? "" : "\(failed) failed, ") + "\(idle) not put to the test |"),
       "Devices | \(devices.count) | \(Self.list(devices, limit: 3)) |",
-      "Invariants \(held)/\(judged)", "Tips \(tips.count)",
-      "Coverage \(gaps) gaps",
+      "Invariants \(held)/\(found.count)", "Tips \(tips.count)",
+      "Coverage \(gaps) not reached",
       "Seed \(journal.header["seed"] ?? ""), digest of all facts and draws "
         + "\(journal.footer["run"] ?? ""). Play it again:",
     ]
@@ -188,16 +191,23 @@ struct CountedRunPage {
     }
     let requests = later.filter { $0.kind.hasSuffix("Requested") }.count
     let imports = later.filter { $0.kind == "sync.imported" }.count
+    let hasFaults = !journal.faults.isEmpty
+    let start =
+      hasFaults
+      ? "All faults ended at {}."
+      : "There were no faults; from {} on every device had a connection and its app open."
     var sentences = [
       Sentence(
-        "Yes. All faults ended at {}. {} later, nothing was in transit and nothing waited to be "
+        "Yes. \(start) {} later, nothing was in transit and nothing waited to be "
           + "uploaded; the scenario allows {}.", Double(healed.time), rest, within)
     ]
     if requests > 0 {
       sentences += [
         Sentence("At rest after | {} | allowed: {} |", rest, within),
         Sentence("Requests until then | \(requests) | fetches and uploads |"),
-        Sentence("Imports with changes | \(imports) | after the faults ended |"),
+        Sentence(
+          "Imports with changes | \(imports) | "
+            + (hasFaults ? "after the faults ended |" : "from then on |")),
       ]
     }
     return sentences + news + staleness

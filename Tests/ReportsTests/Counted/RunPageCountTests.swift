@@ -6,11 +6,19 @@ import Verification
 
 @Suite("Every table and every number of a run's page against a count over its journal")
 struct RunPageCountTests {
-  private static let invariants =
-    "The run against every invariant: violated ones first, then the closest"
+  /// The three tables of invariants: what is read first, and the two that a click opens.
+  private static func invariants(_ runs: String) -> [String] {
+    ["those violated or demanded", "those that held, the closest first", "not put to the test"]
+      .map { "\(runs) against every invariant: \($0)" }
+  }
 
   /// Tables that are not made of the rows of a file.
-  private static let others = [invariants, "What the diagram shows, in the order of time"]
+  private static let others =
+    invariants("The run") + ["What the diagram shows, in the order of time"]
+
+  private static func rows(
+    _ page: PageText, _ captions: [String]
+  ) -> [[PageText.Cell]] { page.tables.filter { captions.contains($0.caption) }.flatMap(\.rows) }
 
   @Test(
     "one run of a shipped scenario",
@@ -49,9 +57,9 @@ struct RunPageCountTests {
     setup.settings[0].1 = "8 d"
     setup.settings[1].1 = "8 d"
     let page = PageText(run.files["index.html"] ?? [])
-    let caption = "All 4 runs against every invariant: violated ones first, then the closest"
+    let captions = Self.invariants("All 4 runs")
     try CountedPage.expectTables(
-      page, run.files, try run.tables(setup), others: [caption] + Self.others)
+      page, run.files, try run.tables(setup), others: captions + Self.others)
     let failing = run.verdicts.runsTable().rows.filter { $0["verdict"] == "fail" }.count
     CountedPage.expect(
       page,
@@ -60,11 +68,11 @@ struct RunPageCountTests {
           "{} of 4 runs fail. The page shows the first of them in full.", Double(failing))
       ],
       sections: ["runs"])
-    let table = try #require(page.tables.first { $0.caption == caption })
+    let rows = Self.rows(page, captions)
     let counted = run.verdicts.invariantsTable().rows
-    #expect(table.rows.count == counted.count)
+    #expect(rows.count == counted.count)
     for row in counted {
-      let shown = table.rows.first {
+      let shown = rows.first {
         $0[1].text.hasPrefix((row["invariant"] ?? "") + (row["sentence"] ?? ""))
       }
       let held = Int(row["held_runs_count"] ?? "") ?? -1
@@ -75,11 +83,13 @@ struct RunPageCountTests {
 
   /// Every invariant has its checks, and its margin in words.
   private func expectInvariants(_ page: PageText, _ run: CountedRun) {
-    let table = page.tables.first { $0.caption == Self.invariants }
+    let captions = Self.invariants("The run")
+    let rows = Self.rows(page, captions)
     let results = run.runs[run.shown].verdict.results
-    #expect(table?.rows.count == results.count)
+    #expect(rows.count == results.count)
+    expectOrder(page, captions, run)
     for result in results {
-      let row = table?.rows.first { $0[1].text.hasPrefix(result.id + result.statement.sentence) }
+      let row = rows.first { $0[1].text.hasPrefix(result.id + result.statement.sentence) }
       guard let row else {
         Issue.record("the page has no \(result.id)")
         continue
@@ -99,5 +109,34 @@ struct RunPageCountTests {
       #expect(row[2].text.hasPrefix("exceeded") == (margin < 0), "\(result.id)")
       #expect(PageNumber.agrees(amount, Double(margin.magnitude)), "\(result.id): \(row[2].text)")
     }
+  }
+
+  /// What is violated or demanded stands before what a click opens, and the sentence counts all.
+  private func expectOrder(_ page: PageText, _ captions: [String], _ run: CountedRun) {
+    let results = run.runs[run.shown].verdict.results
+    func names(_ which: Int) -> Set<String> {
+      let shown = Self.rows(page, [captions[which]]).map { $0[1].text }
+      return Set(
+        results.filter { result in
+          shown.contains { $0.hasPrefix(result.id + result.statement.sentence) }
+        }.map(\.id))
+    }
+    let first = results.filter {
+      $0.verdict == .fail
+        || !["guarantee", "not demanded"].contains(run.verdicts.demand($0.statement))
+    }
+    #expect(names(0) == Set(first.map(\.id)))
+    let others = results.filter { !names(0).contains($0.id) }
+    #expect(names(1) == Set(others.filter { $0.verdict == .pass }.map(\.id)))
+    #expect(names(2) == Set(others.filter { $0.verdict == .inconclusive }.map(\.id)))
+    let html = run.page
+    for (caption, isFolded) in zip(captions, [false, true, true]) {
+      guard let table = html.range(of: "aria-label=\"\(caption)\"") else { continue }
+      let before = html[..<table.lowerBound]
+      let open = before.ranges(of: "<details").count - before.ranges(of: "</details>").count
+      #expect(open == (isFolded ? 1 : 0), "\(caption)")
+    }
+    let held = results.count { $0.verdict == .pass }
+    #expect(html.contains("Of \(results.count) invariants, \(held) held"))
   }
 }

@@ -66,11 +66,34 @@ struct CountedFocus {
     return all
   }
 
+  /// Microsecond by line: the app is in front from each activation to what ends that.
+  private func inFront(_ device: String, from start: Int, to end: Int) -> Int {
+    let ends = ["device.suspended", "device.terminated", "device.crashed", "device.retired"]
+    var (sum, since) = (0, Int?.none)
+    func add(_ until: Int) {
+      if let from = since { sum += max(0, min(until, end) - max(from, start)) }
+    }
+    for line in journal.lines where line.at == device {
+      if line.kind == "device.activated" { since = since ?? line.time }
+      guard ends.contains(line.kind) else { continue }
+      add(line.time)
+      since = nil
+    }
+    add(journal.lines.last?.time ?? 0)
+    return sum
+  }
+
+  /// For how long the app was in front with wrong values, in microseconds.
+  var wrongTimeInFront: Int {
+    periods.rows.filter { $0["is_wrong"] == "true" }
+      .reduce(0) { $0 + (Int($1["in_front_us"] ?? "") ?? 0) }
+  }
+
   var periods: CountedTable {
     var table = CountedTable(
       "focus-periods",
       """
-      run_id device from_us to_us lasted_us focus values_in_force values_used is_wrong
+      run_id device from_us to_us lasted_us in_front_us focus values_in_force values_used is_wrong
       is_switched_off
       """)
     let end = journal.lines.last?.time ?? 0
@@ -90,7 +113,9 @@ struct CountedFocus {
         let inForce = first.condition.inForce(defaults)
         table.add([
           "run_id": run, "device": device, "from_us": "\(first.time)", "to_us": "\(until)",
-          "lasted_us": "\(until - first.time)", "focus": first.condition.focus,
+          "lasted_us": "\(until - first.time)",
+          "in_front_us": "\(inFront(device, from: first.time, to: until))",
+          "focus": first.condition.focus,
           "values_in_force": inForce, "values_used": first.condition.used,
           "is_wrong": "\(!first.condition.isOff && first.condition.used != inForce)",
           "is_switched_off": "\(first.condition.isOff)",

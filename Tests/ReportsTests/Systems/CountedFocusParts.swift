@@ -99,7 +99,7 @@ struct CountedFocusParts {
 
   var badges: CountedTable {
     var table = CountedTable(
-      "badges", "run_id event_seq device t_us badge_count posted_count focus")
+      "badges", "run_id event_seq device t_us is_set badge_count posted_count focus")
     let kinds = ["focus.badgeSet", "focus.posted", "focus.activated", "focus.deactivated"]
     for device in journal.devices
     where journal.all("focus.badgeSet").contains(where: { $0.at == device }) {
@@ -109,6 +109,7 @@ struct CountedFocusParts {
         let known = own[...index]
         table.add([
           "run_id": run, "event_seq": "\(line.number)", "device": device, "t_us": "\(line.time)",
+          "is_set": "\(known.contains { $0.kind == "focus.badgeSet" && $0.time == line.time })",
           "badge_count": "\(known.last { $0.kind == "focus.badgeSet" }?.integer("badge") ?? 0)",
           "posted_count": "\(known.filter { $0.kind == "focus.posted" }.count)",
           "focus": focus(on: device, before: line.number + 1),

@@ -71,15 +71,20 @@ struct CountedIntentParts {
       """
       run_id device runs_in_app_count runs_in_widget_extension_count
       runs_in_intents_extension_count launches_for_intents_count launches_by_people_count
-      other_launches_count extension_starts_count
+      launches_by_healing_count other_launches_count extension_starts_count
       """)
     for device in journal.devices {
       let own = journal.lines.filter { $0.at == device }
       let hosts = own.filter { $0.kind == "intent.runHosted" }.map { $0.named("in") }
       guard !hosts.isEmpty else { continue }
-      let launches = own.filter {
+      let started = own.filter {
         $0.kind == "intent.appStateChanged" && $0.text("from") == "notRunning"
-      }.map { $0.named("by") }
+      }
+      // The scenario heals at one moment and opens the app wherever it does not run.
+      let healed = journal.all("run.healed").map(\.time)
+      let healing = started.filter { $0.named("by") == "person" && healed.contains($0.time) }
+      let launches = started.filter { line in !healing.contains { $0.number == line.number } }
+        .map { $0.named("by") }
       func count(_ reasons: [String]) -> String {
         "\(launches.filter { reasons.contains($0) }.count)"
       }
@@ -90,6 +95,7 @@ struct CountedIntentParts {
         "runs_in_intents_extension_count": "\(hosts.filter { $0 == "intentsExtension" }.count)",
         "launches_for_intents_count": count(["intent", "continuation"]),
         "launches_by_people_count": count(["person", "widget"]),
+        "launches_by_healing_count": "\(healing.count)",
         "other_launches_count": count(["lock", "system", "crash"]),
         "extension_starts_count":
           "\(own.filter { $0.kind == "intent.extensionStarted" }.count)",

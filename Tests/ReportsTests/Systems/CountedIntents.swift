@@ -28,7 +28,8 @@ struct CountedIntents {
       "intent-runs",
       """
       run_id event_seq device t_us intent trigger run widget app_state process outcome reason
-      asked_for_foreground came_to_foreground effects_count ended_t_us lasted_us
+      asked_for_foreground came_to_foreground effects_count donations_count
+      reloads_count ended_t_us lasted_us
       """)
     for line in journal.lines {
       var row: [String: String?] = [
@@ -56,7 +57,8 @@ struct CountedIntents {
     row.merge(
       [
         "outcome": outcome, "reason": line.text("reason"), "asked_for_foreground": "false",
-        "came_to_foreground": "false", "effects_count": "0", "ended_t_us": "\(line.time)",
+        "came_to_foreground": "false", "effects_count": "0", "donations_count": "0",
+        "reloads_count": "0", "ended_t_us": "\(line.time)",
         "lasted_us": "0",
       ] as [String: String?], uniquingKeysWith: { $1 })
   }
@@ -65,6 +67,14 @@ struct CountedIntents {
     let number = line.integer("run")
     let own = journal.lines.filter { $0.at == line.at && $0.integer("run") == number }
     func has(_ kind: String) -> Bool { own.contains { $0.kind == kind } }
+    /// What lines of a kind come from the run, at once or by a request for a reload.
+    func consequences(_ kind: String) -> Int {
+      let numbers = own.map(\.number)
+      return journal.all(kind).filter { line in
+        let requests = line.causes.flatMap { journal.lines[$0].causes }
+        return (line.causes + requests).contains { numbers.contains($0) }
+      }.count
+    }
     let end = own.first { Self.ends[$0.kind] != nil }
     let host = own.first { $0.kind == "intent.runHosted" }
     row.merge(
@@ -74,6 +84,8 @@ struct CountedIntents {
         "asked_for_foreground": "\(has("intent.foregroundRequested"))",
         "came_to_foreground": "\(has("intent.continuationRan"))",
         "effects_count": "\(own.filter { $0.kind == "intent.effectTaken" }.count)",
+        "donations_count": "\(consequences("tip.donated"))",
+        "reloads_count": "\(consequences("intent.widgetReloaded"))",
         "ended_t_us": end.map { "\($0.time)" },
         "lasted_us": end.map { "\($0.time - line.time)" },
       ] as [String: String?], uniquingKeysWith: { $1 })

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Reports
@@ -29,6 +30,34 @@ struct FocusPartTests {
     #expect(outcomes.isSuperset(of: ["app", "noHost", "lost"]))
     #expect(!outcomes.contains("extension"))
     #expect(run.page.contains("skipped, since nothing could perform it"))
+    // Where and when, before anybody opens the table.
+    let first = try #require(counted.rows.first { $0["outcome"] == "noHost" })
+    let moment = Quantity.moment.text(Double(first["planned_t_us"] ?? "") ?? .nan)
+    #expect(run.page.contains("no extension for it, on \(first["device"] ?? "") at \(moment)"))
+  }
+
+  @Test("F-23, IB-2 in which order a reset and the next values came")
+  func orders() throws {
+    let run = try CountedRun("scenarios/chat-accounts.json")
+    let rows = CountedFocus(run).calls.rows
+    var (first, last) = (0, 0)
+    for reset in rows where reset["reason"] == "reset" {
+      for other in rows
+      where other["reason"] == "configured" && other["device"] == reset["device"]
+        && other["planned_t_us"] == reset["planned_t_us"]
+      {
+        guard [reset, other].allSatisfy({ ["app", "extension"].contains($0["outcome"]) }),
+          let end = Int(reset["ended_t_us"] ?? ""), let next = Int(other["ended_t_us"] ?? "")
+        else { continue }
+        if end < next { first += 1 } else { last += 1 }
+      }
+    }
+    #expect(first + last > 0)
+    func text(_ count: Int) -> String { count == 0 ? "none" : "\(count)" }
+    #expect(
+      run.page.contains(
+        "the one that resets was performed first in \(text(first)) of them and last in "
+          + "\(text(last))."))
   }
 
   @Test("F-20, IB-7 what the settings show before and after the filter is configured")
@@ -47,15 +76,28 @@ struct FocusPartTests {
     let run = try CountedRun(Self.path)
     let counted = CountedFocusParts(run).badges
     run.expect(counted)
-    let less = counted.rows.filter {
-      $0["focus"] != nil
-        && (Int($0["badge_count"] ?? "") ?? 0) < (Int($0["posted_count"] ?? "") ?? 0)
+    func times(_ count: Int) -> String {
+      count == 1 ? "once" : count == 2 ? "twice" : "\(count) times"
     }
+    let set = counted.rows.filter { $0["focus"] != nil && $0["is_set"] == "true" }
     let page = run.page
     for (number, device) in ["phone", "pad", "mac"].enumerated() {
       #expect(page.contains("id=\"badge-\(number)\""))
-      let own = less.filter { $0["device"] == device }.count
-      #expect(own > 0 && page.contains("With a Focus on it counted less at \(own) moments."))
+      let own = set.filter { $0["device"] == device }
+      let less = own.filter {
+        (Int($0["badge_count"] ?? "") ?? 0) < (Int($0["posted_count"] ?? "") ?? 0)
+      }
+      #expect(!less.isEmpty)
+      #expect(
+        page.contains(
+          "With a Focus on the app set it \(times(own.count)), \(times(less.count)) to less than "
+            + "had come."))
+    }
+    // Each Focus has a colour of its own in the legend of the chart, and edges.
+    for name in Set(counted.rows.filter { $0["device"] == "phone" }.compactMap { $0["focus"] }) {
+      let chart = page.components(separatedBy: "id=\"badge-0\"")[1]
+        .components(separatedBy: "</svg>")[0]
+      #expect(chart.contains(">\(name)</text>"))
     }
   }
 
@@ -69,6 +111,7 @@ struct FocusPartTests {
       $0 + (Int($1["presented_count"] ?? "") ?? 0) + (Int($1["silenced_count"] ?? "") ?? 0)
     }
     #expect(judged == run.journal.all("focus.posted").count)
-    #expect(run.page.contains(" contexts, 1 of them since they had called"))
+    let renewed = " contexts, 1 after they had said that the one before was out of date. "
+    #expect(run.page.contains(renewed))
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import Reports
@@ -51,6 +52,9 @@ struct FocusReportTests {
     let silenced = counted.notifications.rows.filter { $0["is_silenced"] == "true" }.count
     #expect(page.contains("\(silenced) of \(counted.notifications.rows.count). A silenced"))
     #expect(page.contains("On phone, pad and mac the app went by wrong values for "))
+    let front = Double(counted.wrongTimeInFront)
+    #expect(front > 0 && counted.wrongTimeInFront < counted.wrongTime)
+    #expect(page.contains("of that it was in front for \(Quantity.duration.text(front))."))
     let lost = counted.calls.rows.filter { $0["outcome"] == "lost" }.count
     #expect(page.contains("Of \(counted.calls.rows.count) calls: "))
     #expect(page.contains("\(lost) lost."))
@@ -88,6 +92,35 @@ struct FocusReportTests {
     #expect(count.drawn < 1_500)
     #expect(svg.output.bytes.count < 200_000)
     #expect(String(decoding: svg.output.bytes, as: UTF8.self).contains("f-fail"))
+  }
+
+  @Test("an app that was closed is not said to have shown anything by wrong values")
+  func closed() throws {
+    let run = try CountedRun("scenarios/bus-stop.json")
+    let counted = CountedFocus(run)
+    #expect(counted.wrongTime > 0 && counted.wrongTimeInFront == 0)
+    #expect(run.page.contains(" in all; it was not in front at any time of that."))
+  }
+
+  @Test("F-25 notifications that lie on one another are told by a number")
+  func together() throws {
+    let tables = try #require(
+      RunTables(try CountedRun("scenarios/chat-accounts.json").input).focus)
+    let lanes = FocusLanes(tables)
+    let chart = FocusChart(
+      question: "", answer: "", lanes: lanes.all, focusNames: lanes.focusNames,
+      total: lanes.all.reduce(0) { $0 + $1.markCount })
+    var svg = HTMLWriter()
+    _ = chart.draw(into: &svg)
+    let text = String(decoding: svg.output.bytes, as: UTF8.self)
+    let strokes = text.components(separatedBy: "stroke-dasharray=\"3 2\"").count - 2
+    let numbers = text.matches(of: #/>(\d*)(?:\+(\d+))?<\/text>/#).compactMap { match in
+      match.2.map { Int($0) ?? 0 }
+    }
+    let silenced = lanes.all.flatMap(\.notices).count { $0.isSilenced }
+    // Where there is no number, a stroke is one; the legend has one more.
+    #expect(strokes - numbers.count + numbers.reduce(0, +) == silenced)
+    #expect(!numbers.isEmpty)
   }
 
   @Test("a run without any Focus has neither the section nor the files")

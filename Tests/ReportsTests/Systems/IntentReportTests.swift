@@ -102,6 +102,7 @@ private enum RunRows {
         .number("widget", "", ""), .text("intent", "", ""), .text("app_state", "", ""),
         .text("process", "", ""), .text("outcome", "", ""), .text("reason", "", ""),
         .flag("asked_for_foreground", "", ""), .flag("came_to_foreground", "", ""),
+        .count("donations_count", "", ""), .count("reloads_count", "", ""),
         .time("lasted_us", "", ""),
       ])
   }
@@ -110,7 +111,7 @@ private enum RunRows {
     table.append([
       .count(number), .text("phone"), .text("widgetControl"), .count(0), .text("SetAlarm"),
       .text("notRunning"), .text("widgetExtension"), .text(isGood ? "succeeded" : "failed"),
-      .missing, .boolean(false), .boolean(false), .count(1),
+      .missing, .boolean(false), .boolean(false), .count(0), .count(0), .count(1),
     ])
   }
 }

@@ -72,9 +72,13 @@ struct DisplayTally {
   /// The number of the display at `position`, such as `display 4 of 3`.
   func label(of position: Int) -> String? { numbers[position] }
 
-  /// The last stretches of time in which the tip was on a screen.
-  func visible(_ lanes: DiagramLanes) -> [SpaceTimeDiagram.Band] {
-    shown.suffix(60).compactMap { stretch in
+  /// The last stretches of time in which the tip was on a screen, of those that reach into a
+  /// window: what ended before it would be drawn at its edge, as if it went on.
+  func visible(
+    _ lanes: DiagramLanes, in window: ClosedRange<Instant>
+  ) -> [SpaceTimeDiagram.Band] {
+    let seen = shown.filter { $0.to > window.lowerBound && $0.from < window.upperBound }
+    return seen.suffix(60).compactMap { stretch in
       lanes.index(of: .device(stretch.device)).map { lane in
         .init(
           lane: lane, from: stretch.from.microseconds, to: stretch.to.microseconds, kind: .shown,

@@ -38,7 +38,7 @@ extension FactMark {
     case .withheld: self.init(.withheld, "not shown")
     case .talliesMerged(_, let count, _): self.init(.learnt, "knows \(count)")
     case .statusMerged(_, let status):
-      self.init(.learnt, status.invalidation == nil ? "knows: open" : "knows: done")
+      self.init(.learnt, status.invalidation == nil ? "knows: open" : "knows: invalidated")
     case .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
       self.init(.learnt)
     case .eligibilityReset: self.init(.reset, "resetEligibility")

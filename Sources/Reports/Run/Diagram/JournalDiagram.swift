@@ -106,7 +106,8 @@ struct JournalDiagram {
     guard let heal = source.scenario.heal else { return [] }
     let healed = Instant.zero + heal.after
     guard selection.window.contains(healed) else { return [] }
-    return [.init(at: healed.microseconds, label: "all faults end")]
+    let label = source.scenario.faults.isEmpty ? "healing begins" : "all faults end"
+    return [.init(at: healed.microseconds, label: label)]
   }
 
   private func bands() -> [SpaceTimeDiagram.Band] {
@@ -125,7 +126,7 @@ struct JournalDiagram {
       found.append((band, distance, index))
     }
     found.sort { ($0.distance, $0.index) < ($1.distance, $1.index) }
-    return found.prefix(Self.bandLimit).map(\.band) + tally.visible(lanes)
+    return found.prefix(Self.bandLimit).map(\.band) + tally.visible(lanes, in: window)
   }
 
   /// Each band takes room, so only those nearest to the subject are drawn.

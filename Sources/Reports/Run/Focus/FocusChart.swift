@@ -13,6 +13,8 @@ struct FocusChart: Chart {
 
   private static let width = 960.0
   private static let top = 34.0
+  /// Notifications closer than this are one stroke of each kind, with their number.
+  private static let noticeRoom = 30.0
 
   private var hasNotices: Bool { lanes.contains { !$0.notices.isEmpty } }
   private var laneHeight: Double { hasNotices ? 66 : 50 }
@@ -136,25 +138,35 @@ struct FocusChart: Chart {
     svg.label(text, x: x + 3, y: y + height / 2 + 4, color: .text, size: 10.5)
   }
 
-  /// Draws notifications, of each kind at most one a pixel and a half.
+  /// Draws notifications. Those that would lie on one another stand beside each other, one stroke a
+  /// kind, with their number.
   private func draw(
     _ notices: [FocusLane.Notice], at top: Double, _ scale: AxisScale,
     into svg: inout HTMLWriter
   ) -> Int {
-    var drawn = 0
-    for isSilenced in [false, true] {
-      var last = -10.0
-      for notice in notices where notice.isSilenced == isSilenced {
-        let position = scale.position(notice.at)
-        guard position - last >= 1.5 else { continue }
-        svg.line(
-          position, top, position, top + 13, isSilenced ? .fail : .text, width: 2,
-          dash: isSilenced ? "3 2" : nil)
-        last = position
-        drawn += 1
+    var groups: [(x: Double, presented: Int, silenced: Int)] = []
+    for notice in notices.sorted(by: { $0.at < $1.at }) {
+      let position = scale.position(notice.at)
+      if let last = groups.last, position - last.x < Self.noticeRoom {
+        groups[groups.count - 1].presented += notice.isSilenced ? 0 : 1
+        groups[groups.count - 1].silenced += notice.isSilenced ? 1 : 0
+      } else {
+        groups.append((position, notice.isSilenced ? 0 : 1, notice.isSilenced ? 1 : 0))
       }
     }
-    return drawn
+    for group in groups {
+      var x = group.x
+      if group.presented > 0 { svg.line(x, top, x, top + 13, .text, width: 2) }
+      if group.presented > 0, group.silenced > 0 { x += 4 }
+      if group.silenced > 0 { svg.line(x, top, x, top + 13, .fail, width: 2, dash: "3 2") }
+      guard max(group.presented, group.silenced) > 1 else { continue }
+      let text =
+        group.silenced == 0
+        ? "\(group.presented)"
+        : "\(group.presented == 0 ? "" : "\(group.presented)")+\(group.silenced)"
+      svg.label(text, x: x + 4, y: top + 11, color: .text, size: 10)
+    }
+    return notices.count
   }
 
   private var legend: [LegendItem] {

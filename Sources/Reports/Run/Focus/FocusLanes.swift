@@ -32,6 +32,8 @@ struct FocusLane {
   fileprivate(set) var notices: [Notice] = []
   /// How long the app went by the wrong values.
   private(set) var wrongTime = 0.0
+  /// How long of that it was in front.
+  private(set) var wrongTimeInFront = 0.0
   /// How many marks it takes to draw all of it.
   var markCount: Int { focuses.count + applied.count + notices.count }
 
@@ -39,9 +41,13 @@ struct FocusLane {
 
   /// Adds a period; `number` is that of its Focus among the names of the chart.
   mutating func add(
-    from: Double, to: Double, focus: String?, number: Int?, used: String, look: Look
+    from: Double, to: Double, inFront: Double = 0, focus: String?, number: Int?, used: String,
+    look: Look
   ) {
-    if look == .wrongValues { wrongTime += to - from }
+    if look == .wrongValues {
+      wrongTime += to - from
+      wrongTimeInFront += inFront
+    }
     if let focus, let number {
       Self.append(Band(from: from, to: to, label: focus, look: .focus(number)), to: &focuses)
     }
@@ -62,6 +68,7 @@ private struct FocusRow {
   let device: String
   let from: Double
   let to: Double
+  let inFront: Double
   let focus: String?
   let used: String
   let look: FocusLane.Look
@@ -89,8 +96,8 @@ struct FocusLanes {
         all.append(FocusLane(device: row.device))
       }
       all[index].add(
-        from: row.from, to: row.to, focus: row.focus, number: row.focus.map { number(of: $0) },
-        used: row.used, look: row.look)
+        from: row.from, to: row.to, inFront: row.inFront, focus: row.focus,
+        number: row.focus.map { number(of: $0) }, used: row.used, look: row.look)
     }
     addNotices(tables.notifications, indices)
     for lane in all {
@@ -143,6 +150,7 @@ struct FocusLanes {
         device: table.cell(row: row, column: device).string ?? "",
         from: table.cell(row: row, column: from).number ?? 0,
         to: table.cell(row: row, column: to).number ?? 0,
+        inFront: table.number(row, "in_front_us") ?? 0,
         focus: table.cell(row: row, column: focus).string,
         used: table.cell(row: row, column: used).string ?? "", look: look)
     }

@@ -36,7 +36,7 @@ enum FocusSection: PageSection {
     section.figure(
       FocusChart(
         question: "Which Focus was on, and did the app go by its values?",
-        answer: answer(lanes),
+        answer: answer(lanes) + numbersOfNotices(tables.notifications),
         lanes: lanes.all.enumerated().filter { shown.contains($0.offset) }.map(\.element),
         focusNames: lanes.focusNames, moments: source.healed,
         total: lanes.all.reduce(0) { $0 + $1.markCount }),
@@ -44,9 +44,17 @@ enum FocusSection: PageSection {
       data: DataTable(
         table: tables.periods, caption: "Every stretch of time, by device",
         columns: [
-          "device", "from_us", "lasted_us", "focus", "values_in_force", "values_used", "is_wrong",
-          "is_switched_off",
+          "device", "from_us", "lasted_us", "in_front_us", "focus", "values_in_force",
+          "values_used", "is_wrong", "is_switched_off",
         ], looks: ["device": .name, "focus": .name, "from_us": .moment]))
+  }
+
+  /// What the numbers beside the strokes of notifications are.
+  private static func numbersOfNotices(_ table: ReportTable) -> String {
+    table.rowCount < 2
+      ? ""
+      : " A number below stands for notifications that lie on one another, with a second one for "
+        + "silenced ones."
   }
 
   private static func answer(_ lanes: FocusLanes) -> String {
@@ -67,8 +75,13 @@ enum FocusSection: PageSection {
       longest.focus.map { "while \(HTMLWriter.shortened($0, to: 60)) was on" } ?? "with no Focus on"
     let device = HTMLWriter.shortened(longest.device, to: 60)
     let length = Quantity.duration.text(longest.length)
+    let front = wrong.reduce(0) { $0 + $1.wrongTimeInFront }
+    let seen =
+      front > 0
+      ? "of that it was in front for \(Quantity.duration.text(front))"
+      : "it was not in front at any time of that"
     return "\(focus) came on. On \(SectionText.list(wrong.map(\.device))) the app went by wrong "
-      + "values for \(sum) in all. The longest stretch was \(length) on \(device), from "
+      + "values for \(sum) in all; \(seen). The longest stretch was \(length) on \(device), from "
       + "\(Quantity.moment.text(longest.from)), \(during). The app hears of a change by a call of "
       + "its filter, or when it is opened.\(left)"
   }
@@ -117,10 +130,7 @@ enum FocusSection: PageSection {
 
   private static func calls(_ table: ReportTable, into section: inout HTMLWriter) {
     guard table.rowCount > 0 else { return }
-    let outcome = table.column("outcome")
-    func count(_ word: String?) -> Int {
-      (0..<table.rowCount).count { table.cell(row: $0, column: outcome).string == word }
-    }
+    func count(_ word: String?) -> Int { table.count { table.text($0, "outcome") == word } }
     let parts: [(Int, String)] = [
       (count("app"), "performed by the app"), (count("extension"), "performed by its extension"),
       (count("coalesced"), "replaced by a later one"), (count("lost"), "lost"),
@@ -130,7 +140,8 @@ enum FocusSection: PageSection {
     section.paragraph(
       "Of \(English.count(table.rowCount, "call")): "
         + English.list(
-          parts.filter { $0.0 > 0 }.map { "\(English.number($0.0)) \($0.1)" }) + ".")
+          parts.filter { $0.0 > 0 }.map { "\(English.number($0.0)) \($0.1)" }) + "."
+        + skipped(table) + orders(table))
     section.details(
       "Table of the calls",
       DataTable(
@@ -138,5 +149,46 @@ enum FocusSection: PageSection {
         columns: ["device", "call", "planned_t_us", "reason", "values", "outcome", "delay_us"],
         looks: ["device": .name, "planned_t_us": .moment]))
     section.source("All rows:", table)
+  }
+
+  /// Where and when there was nothing to perform a call (B-05).
+  private static func skipped(_ table: ReportTable) -> String {
+    let skipped = table.rows.filter { table.text($0, "outcome") == "noHost" }
+    let places = skipped.prefix(3).map { row in
+      "on \(HTMLWriter.shortened(table.text(row, "device") ?? "", to: 60)) at "
+        + Quantity.moment.text(table.number(row, "planned_t_us") ?? 0)
+    }
+    guard !places.isEmpty else { return "" }
+    let more = skipped.count > places.count ? ", and elsewhere" : ""
+    return " Nothing could perform one, since the app did not run and has no extension for it, "
+      + "\(English.list(places))\(more)."
+  }
+
+  /// In which order two calls came that one change planned: the one that resets and the one with
+  /// values (B-10).
+  private static func orders(_ table: ReportTable) -> String {
+    var (resetFirst, resetLast) = (0, 0)
+    for reset in table.rows where table.text(reset, "reason") == "reset" {
+      let other = table.rows.first { row in
+        table.text(row, "reason") == "configured"
+          && table.text(row, "device") == table.text(reset, "device")
+          && table.number(row, "planned_t_us") == table.number(reset, "planned_t_us")
+      }
+      guard let other, wasPerformed(reset, table), wasPerformed(other, table),
+        let end = table.number(reset, "ended_t_us"), let next = table.number(other, "ended_t_us")
+      else { continue }
+      let isFirst = end == next ? reset < other : end < next
+      if isFirst { resetFirst += 1 } else { resetLast += 1 }
+    }
+    let count = resetFirst + resetLast
+    guard count > 0 else { return "" }
+    return " \(English.count(count, "change")) of the Focus planned both a call that resets and "
+      + "one with values: the one that resets was performed first in "
+      + "\(English.numberOrNone(resetFirst)) of them and last in "
+      + "\(English.numberOrNone(resetLast))."
+  }
+
+  private static func wasPerformed(_ row: Int, _ table: ReportTable) -> Bool {
+    ["app", "extension"].contains(table.text(row, "outcome") ?? "")
   }
 }

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Scenarios
+import SimulationKernel
 import TextFormats
 import Verification
 
@@ -61,6 +62,16 @@ package struct ReportInput: Sendable {
   /// else what is violated without being meant to be; nil if nothing is.
   package var causesCommand: String? {
     shown.verdict.surprises.first.flatMap { causesCommand($0.id) }
+  }
+
+  /// The command that tells how the shown run came to a fact.
+  package func explainCommand(_ fact: Int64) -> String {
+    var words = [
+      "explain", scenarioFile, "--at", "#\(fact)", "--seed", SeedWord.text(shown.run.seed),
+    ]
+    for fault in shown.run.withoutFaults { words += ["--without-fault", fault] }
+    if let mutant = shown.run.injection?.id { words += ["--mutant", mutant] }
+    return ToolCommand.text(words)
   }
 
   /// The command that plays the shown run again.

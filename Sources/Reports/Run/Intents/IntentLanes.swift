@@ -10,7 +10,7 @@ struct IntentLanes: Chart {
 
   private static let width = 960.0
   private static let top = 52.0
-  private static let rowHeight = 28.0
+  private static let rowHeight = 32.0
   /// The lanes, by the words of the table, and where each begins.
   static let lanes: [(word: String, title: String, x: Double)] = [
     ("app", "app", 330), ("widgetExtension", "widget extension", 480),
@@ -72,8 +72,13 @@ struct IntentLanes: Chart {
         row.appState, x: Self.lanes[0].x + Self.laneWidth / 2, y: middle + 4, size: 11,
         anchor: .middle, hasHalo: true)
     }
+    if !row.brought.isEmpty {
+      svg.label(
+        TextWidth.fitted(row.brought, size: 10.5, width: 172), x: 784, y: middle + 12, size: 10.5)
+    }
     svg.label(
-      TextWidth.fitted(row.end, size: 11, width: 172), x: 784, y: middle + 4,
+      TextWidth.fitted(row.end, size: 11, width: 172), x: 784,
+      y: middle + (row.brought.isEmpty ? 4 : -2),
       color: row.isGood || row.wasRefused ? .text : .fail, size: 11)
   }
 
@@ -112,6 +117,8 @@ struct IntentLaneRow {
   let process: String?
   let appState: String
   let end: String
+  /// What followed from it: donations and reloads.
+  let brought: String
   let isGood: Bool
   let wasRefused: Bool
   let askedForForeground: Bool
@@ -136,6 +143,10 @@ extension IntentLaneRow {
     isGood = outcome == "succeeded" || outcome == "continuedInApp"
     wasRefused = outcome == "refused" || outcome == "ignored"
     askedForForeground = table.flag(row, "asked_for_foreground")
+    let counts = [
+      ("donations_count", "donation"), ("reloads_count", "widget reload"),
+    ].map { (Int(table.number(row, $0.0) ?? 0), $0.1) }
+    brought = counts.filter { $0.0 > 0 }.map { English.count($0.0, $0.1) }.joined(separator: ", ")
     var end = outcome.map { Self.words(of: $0) } ?? "still running"
     if table.flag(row, "came_to_foreground") { end += " in front" }
     if let reason = text("reason") { end += ": " + Self.words(of: reason) }

@@ -43,7 +43,8 @@ enum IntentsSection: PageSection {
         table: table, caption: "Every run, and every attempt to start one",
         columns: [
           "t_us", "device", "trigger", "widget", "intent", "app_state", "process", "outcome",
-          "reason", "asked_for_foreground", "came_to_foreground", "effects_count", "lasted_us",
+          "reason", "asked_for_foreground", "came_to_foreground", "effects_count",
+          "donations_count", "reloads_count", "lasted_us",
         ], looks: ["t_us": .moment, "device": .name, "intent": .name]))
   }
 

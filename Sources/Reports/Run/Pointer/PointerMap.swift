@@ -1,3 +1,4 @@
+import PointerSystem
 import SimulationKernel
 import TextFormats
 
@@ -10,6 +11,8 @@ struct PointerMap: Chart {
     let box: Box
     let time: Double
     let enterCount: Int64
+    /// The axes along which its style holds the pointer to its middle (C-11).
+    var constrained = PointerAxes.none
   }
 
   /// A rectangle of the screen, in points.
@@ -70,9 +73,8 @@ struct PointerMap: Chart {
     drawMap(at: 1, into: &svg)
     drawHeat(at: Self.width - Self.panelWidth - 1, into: &svg)
     var count = DrawnCount(drawn: 0, total: positionCount)
-    for track in tracks {
-      count.drawn += draw(track, at: 1, into: &svg)
-    }
+    for track in tracks { drawLines(of: track, at: 1, into: &svg) }
+    for track in tracks { count.drawn += drawMarks(of: track, at: 1, into: &svg) }
     for region in regions { name(region.name, of: region.box, at: 1, into: &svg) }
     return count
   }
@@ -93,11 +95,25 @@ struct PointerMap: Chart {
   private func drawMap(at left: Double, into svg: inout HTMLWriter) {
     frame(bounds, at: left, Paint(fill: .page, stroke: .axis), into: &svg)
     for view in views { frame(view, at: left, Paint(stroke: .hairline), into: &svg) }
-    for cover in covers {
-      frame(cover, at: left, Paint(stroke: .quiet, dash: "2 3"), into: &svg)
-    }
     for region in regions {
       frame(region.box, at: left, Paint(fill: .wash, stroke: .series3), into: &svg)
+    }
+    for region in regions { drawGuides(of: region, at: left, into: &svg) }
+    // A popover lies above what it covers.
+    for cover in covers {
+      frame(cover, at: left, Paint(stroke: .text, strokeWidth: 1.5, dash: "2 3"), into: &svg)
+    }
+  }
+
+  /// The lines to which a constrained axis holds the pointer.
+  private func drawGuides(of region: Region, at left: Double, into svg: inout HTMLWriter) {
+    let box = place(region.box, left)
+    let (middleX, middleY) = (box.x + box.width / 2, box.y + box.height / 2)
+    if region.constrained.isVertical {
+      svg.line(box.x, middleY, box.x + box.width, middleY, .series4, width: 1.5, dash: "8 4")
+    }
+    if region.constrained.isHorizontal {
+      svg.line(middleX, box.y, middleX, box.y + box.height, .series4, width: 1.5, dash: "8 4")
     }
   }
 
@@ -118,8 +134,9 @@ struct PointerMap: Chart {
 
   // MARK: Tracks
 
-  /// Draws a stretch of the track; positions closer than a pixel to the last one are left out.
-  private func draw(_ track: Track, at left: Double, into svg: inout HTMLWriter) -> Int {
+  /// Draws the lines of a stretch of the track, and where it begins if the pointer could be seen:
+  /// the circle of a hidden one would only cover others.
+  private func drawLines(of track: Track, at left: Double, into svg: inout HTMLWriter) {
     let model = thinned(track.model, left)
     for stretch in track.drawn {
       let points = thinned(stretch.map { ($0.x, $0.y, "") }, left)
@@ -130,6 +147,17 @@ struct PointerMap: Chart {
       }
     }
     svg.path(line(model), Paint(stroke: .series1, strokeWidth: 1.2, dash: "4 2"))
+    if let start = model.first, !track.drawn.isEmpty {
+      svg.rectangle(
+        x: start.x - 4, y: start.y - 4, width: 8, height: 8,
+        Paint(fill: .page, stroke: .series1, strokeWidth: 2), radius: 4)
+    }
+  }
+
+  /// Draws the positions of a stretch of the track, above all lines; those closer than a pixel to
+  /// the last one are left out.
+  private func drawMarks(of track: Track, at left: Double, into svg: inout HTMLWriter) -> Int {
+    let model = thinned(track.model, left)
     for point in model {
       if let mark = LookMark.all.first(where: { $0.look == point.look }) {
         mark.draw(x: point.x, y: point.y, into: &svg)
@@ -137,11 +165,6 @@ struct PointerMap: Chart {
         svg.rectangle(
           x: point.x - 2, y: point.y - 2, width: 4, height: 4, Paint(fill: .series1), radius: 2)
       }
-    }
-    if let start = model.first {
-      svg.rectangle(
-        x: start.x - 4, y: start.y - 4, width: 8, height: 8,
-        Paint(fill: .page, stroke: .series1, strokeWidth: 2), radius: 4)
     }
     return model.count
   }
@@ -225,11 +248,18 @@ struct PointerMap: Chart {
   }
 
   private var legend: [LegendItem] {
-    [
+    var items: [LegendItem] = [
       .init(swatch: .line(.series1, dash: "4 2"), text: "model position, from ○"),
       .init(swatch: .line(.series2, dash: nil), text: "drawn position"),
       .init(swatch: .box(.series3), text: "edge of a region"),
       .init(swatch: .box(.series2), text: "active: stronger is longer"),
     ]
+    if !covers.isEmpty {
+      items.append(.init(swatch: .line(.text, dash: "2 3"), text: "popover"))
+    }
+    if regions.contains(where: { $0.constrained != .none }) {
+      items.append(.init(swatch: .line(.series4, dash: "8 4"), text: "line that holds it"))
+    }
+    return items
   }
 }

@@ -40,7 +40,7 @@ struct PointerScreens {
       for row in positions.rows[index] { isHere[row.number] = true }
       let track = tables.track.filtered { isHere[$0] }
       let shape = PointerLayoutShape(pointer, PointerLayoutIndex(number))
-      let regions = Self.regions(tables.regions, of: key)
+      let regions = Self.regions(tables.regions, of: key, pointer)
       let map = PointerMap(
         question: "Where was the pointer on \(HTMLWriter.shortened(key.device, to: 60)), in the "
           + "layout \(HTMLWriter.shortened(key.layout, to: 60))?",
@@ -108,7 +108,9 @@ struct PointerScreens {
     return keys
   }
 
-  private static func regions(_ table: ReportTable, of key: Key) -> [PointerMap.Region] {
+  private static func regions(
+    _ table: ReportTable, of key: Key, _ pointer: PointerDefinition
+  ) -> [PointerMap.Region] {
     let (device, layout) = (table.column("device"), table.column("layout"))
     let edges = ["x_points", "y_points", "width_points", "height_points"].map(table.column)
     let (name, time) = (table.column("region"), table.column("active_us"))
@@ -116,11 +118,13 @@ struct PointerScreens {
     return (0..<table.rowCount).compactMap { row in
       guard Key(table, row, device, layout) == key else { return nil }
       let box = edges.map { table.cell(row: row, column: $0).number ?? 0 }
+      let id = table.cell(row: row, column: name).string ?? ""
       return PointerMap.Region(
-        name: table.cell(row: row, column: name).string ?? "",
+        name: id,
         box: PointerMap.Box(x: box[0], y: box[1], width: box[2], height: box[3]),
         time: table.cell(row: row, column: time).number ?? 0,
-        enterCount: Int64(table.cell(row: row, column: entered).number ?? 0))
+        enterCount: Int64(table.cell(row: row, column: entered).number ?? 0),
+        constrained: pointer.constrainedAxes(ofRegion: id))
     }
   }
 
@@ -183,6 +187,16 @@ struct PointerScreens {
     return "\(held) At \(English.number(apart)) of \(English.count(visible, "moment")) it was "
       + "drawn elsewhere than at its model position, by up to \(Quantity.number.text(largest)) "
       + "points along an axis.\(left)"
+  }
+}
+
+extension PointerDefinition {
+  /// The axes along which the style of a region holds the pointer to its middle (C-11).
+  fileprivate func constrainedAxes(ofRegion id: String) -> PointerAxes {
+    guard let style = regions.first(where: { $0.id == id })?.style,
+      case .shape(_, let axes) = styles[style.position]
+    else { return .none }
+    return axes
   }
 }
 

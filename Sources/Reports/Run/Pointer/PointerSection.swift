@@ -19,6 +19,12 @@ enum PointerSection: PageSection {
       section.paragraph("No pointing device was attached to any iPad.")
       return
     }
+    section.figure(
+      AttachmentChart(tables.track, end: source.length.microseconds), id: "pointer-attached",
+      data: DataTable(
+        table: tables.track, caption: "Every change of the pointer, by device",
+        columns: ["device", "t_us", "is_attached", "is_visible", "layout", "region", "look"],
+        looks: ["device": .name, "t_us": .moment, "region": .name, "layout": .name]))
     let screens = PointerScreens(tables, pointer, limit: mapLimit)
     for (index, screen) in screens.shown.enumerated() {
       section.figure(

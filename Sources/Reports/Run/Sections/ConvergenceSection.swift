@@ -19,13 +19,22 @@ enum ConvergenceSection: PageSection {
   // MARK: Rest after the faults
 
   private static func rest(_ source: PageSource, into section: inout HTMLWriter) {
-    section.element("h3", text: "Did the fleet come to rest once the faults were over?")
+    let hasFaults = !source.scenario.faults.isEmpty
+    section.element(
+      "h3",
+      text: hasFaults
+        ? "Did the fleet come to rest once the faults were over?"
+        : "Did the fleet come to rest?")
     guard let rest = TimeToQuiescence(source), let heal = source.scenario.heal else {
       section.paragraph(
         "The scenario has no healing phase, so whether the fleet comes to rest was not judged.")
       return
     }
-    let start = "All faults ended at \(SectionText.moment(.zero + heal.after))."
+    let moment = SectionText.moment(.zero + heal.after)
+    let start =
+      hasFaults
+      ? "All faults ended at \(moment)."
+      : "There were no faults; from \(moment) on every device had a connection and its app open."
     guard rest.duration != nil else {
       section.paragraph(
         "No. \(start) The fleet was still not at rest after \(TimeText.duration(heal.within)), the "
@@ -44,7 +53,7 @@ enum ConvergenceSection: PageSection {
         note: "fetches and uploads"),
       KeyFigure(
         title: "Imports with changes", value: English.number(work.imports),
-        note: "after the faults ended"),
+        note: hasFaults ? "after the faults ended" : "from then on"),
     ])
   }
 

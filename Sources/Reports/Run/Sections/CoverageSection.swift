@@ -11,7 +11,7 @@ enum CoverageSection: PageSection {
 
   static func note(_ source: PageSource) -> String? {
     let gaps = gapCount(source)
-    return gaps == 0 ? nil : English.count(gaps, "gap")
+    return gaps == 0 ? nil : "\(English.number(gaps)) not reached"
   }
 
   private static func gapCount(_ source: PageSource) -> Int {

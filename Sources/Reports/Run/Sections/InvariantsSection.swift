@@ -12,8 +12,7 @@ enum InvariantsSection: PageSection {
 
   static func note(_ source: PageSource) -> String? {
     let results = source.totals.invariants
-    let judged = results.filter { $0.verdict == .pass || $0.verdict == .fail }.count
-    return "\(results.filter { $0.verdict == .pass }.count)/\(judged)"
+    return "\(results.count { $0.verdict == .pass })/\(results.count)"
   }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
@@ -21,30 +20,18 @@ enum InvariantsSection: PageSection {
       "Guarantees must hold in every run; an expectation is always judged, but decides only where "
         + "the scenario demands it. The margin is how far the runs stayed from a violation at the "
         + "closest moment. What was never put to the test is inconclusive, not a pass.")
-    let region: [HTMLAttribute] = [
-      .class("scroll"), .init("role", "region"), .label("Invariants"), .focusable,
-    ]
-    section.element("div", region) { region in
-      region.element("table", .class("invariants")) { table in
-        table.element("caption", text: caption(source))
-        table.element("thead") { head in
-          head.element("tr") { row in
-            for title in source.totals.runCount > 1
-              ? ["Verdict", "Invariant", "Margin", "Runs", "Statements"]
-              : ["Verdict", "Invariant", "Margin", "Checks", "Statements"]
-            {
-              let isNumber = title == "Checks" || title == "Runs"
-              row.element(
-                "th", [.init("scope", "col")] + (isNumber ? [.class("number")] : [])
-              ) { $0.text(title) }
-            }
-          }
-        }
-        table.element("tbody") { body in
-          for (all, result) in ordered(source) { row(all, result, source, into: &body) }
-        }
-      }
+    let all = ordered(source)
+    section.paragraph(numbers(all.map(\.0)))
+    let first = all.filter { isFirst($0.0) }
+    if first.isEmpty {
+      section.paragraph("None was violated, and the scenario demands none by name.")
+    } else {
+      table(first, caption("those violated or demanded", source), source, into: &section)
     }
+    let rest = all.filter { !isFirst($0.0) }
+    folded(rest.filter { $0.0.verdict == .pass }, "that held", source, into: &section)
+    folded(
+      rest.filter { $0.0.verdict == .inconclusive }, "not put to the test", source, into: &section)
     for disagreement in source.judged.disagreements {
       section.element("p") {
         $0.badge(.error)
@@ -58,10 +45,90 @@ enum InvariantsSection: PageSection {
     section.source("The same rows, over all runs:", source.tables.invariants)
   }
 
-  private static func caption(_ source: PageSource) -> String {
+  /// Whether a row is read before the long lists: it is violated, or what the scenario asks for.
+  private static func isFirst(_ totals: InvariantTotals) -> Bool {
+    totals.verdict == .fail || totals.verdict == .error
+      || totals.role != .guaranteed
+        && totals.role.isDemanded
+  }
+
+  /// How many there are of each kind and verdict, so that the numbers add up.
+  private static func numbers(_ all: [InvariantTotals]) -> String {
+    let guarantees = all.filter { $0.role == .guaranteed }
+    let others = all.filter { $0.role != .guaranteed }
+    var text = "Of \(English.count(all.count, "invariant")), " + counts(all)
+    if !others.isEmpty, !guarantees.isEmpty {
+      text +=
+        " Of \(English.count(guarantees.count, "guarantee")) among them, "
+        + counts(guarantees)
+    }
+    return text
+  }
+
+  private static func counts(_ some: [InvariantTotals]) -> String {
+    let failed = some.count { $0.verdict == .fail || $0.verdict == .error }
+    let idle = some.count { $0.verdict == .inconclusive }
+    var parts = ["\(English.number(some.count { $0.verdict == .pass })) held"]
+    if failed > 0 { parts.append("\(English.number(failed)) failed") }
+    if idle > 0 {
+      parts.append("\(English.number(idle)) \(idle == 1 ? "was" : "were") not put to the test")
+    }
+    return English.list(parts) + "."
+  }
+
+  private static func folded(
+    _ rows: [(InvariantTotals, InvariantResult)], _ words: String, _ source: PageSource,
+    into section: inout HTMLWriter
+  ) {
+    guard !rows.isEmpty else { return }
+    let closest = rows.count { $0.0.verdict == .pass && $0.0.nearest?.margin == 0 }
+    let count = English.number(rows.count)
+    section.element("details") { details in
+      details.element(
+        "summary",
+        text: closest == 0
+          ? "\(count) \(words)"
+          : "\(count) \(words), \(English.number(closest)) of them with nothing to spare")
+      let which = rows[0].0.verdict == .pass ? "those that held, the closest first" : words
+      table(rows, caption(which, source), source, into: &details)
+    }
+  }
+
+  private static func table(
+    _ rows: [(InvariantTotals, InvariantResult)], _ caption: String, _ source: PageSource,
+    into section: inout HTMLWriter
+  ) {
+    let region: [HTMLAttribute] = [
+      .class("scroll"), .init("role", "region"), .label(caption), .focusable,
+    ]
+    let titles = [
+      "Verdict", "Invariant", "Margin", source.totals.runCount > 1 ? "Runs" : "Checks",
+      "Statements",
+    ]
+    section.element("div", region) { region in
+      region.element("table", .class("invariants")) { table in
+        table.element("caption", text: caption)
+        table.element("thead") { head in
+          head.element("tr") { row in
+            for title in titles {
+              let isNumber = title == "Checks" || title == "Runs"
+              row.element(
+                "th", [.init("scope", "col")] + (isNumber ? [.class("number")] : [])
+              ) { $0.text(title) }
+            }
+          }
+        }
+        table.element("tbody") { body in
+          for (all, result) in rows { row(all, result, source, into: &body) }
+        }
+      }
+    }
+  }
+
+  private static func caption(_ which: String, _ source: PageSource) -> String {
     let count = source.totals.runCount
     let runs = count == 1 ? "The run" : "All \(English.number(count)) runs"
-    return "\(runs) against every invariant: violated ones first, then the closest"
+    return "\(runs) against every invariant: \(which)"
   }
 
   /// Violated ones first, then what just held, what held, and what was not tested.

@@ -59,8 +59,8 @@ enum TipsSection: PageSection {
         question: "When did each device know that a tip was invalidated?", answer: rows.answer,
         axis: ChartAxis(title: "Time since the start", quantity: .moment),
         states: [
-          ChartState(name: "not invalidated, as far as it knows", color: .hatch, isThin: true),
-          ChartState(name: "done", color: .series4),
+          ChartState(name: "does not know", color: .hatch, isThin: true),
+          ChartState(name: "knows it is invalidated", color: .series4),
         ],
         rows: rows.all, moments: source.healed, rowLimit: 48),
       id: "statuses",

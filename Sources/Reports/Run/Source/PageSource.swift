@@ -53,10 +53,11 @@ struct PageSource: Sendable {
   /// How long the journal is by simulated time.
   var length: Instant { journal.facts.last?.instant ?? .zero }
 
-  /// When the faults end, as a mark of a chart of time.
+  /// When the faults end, or the scenario heals what has none, as a mark of a chart of time.
   var healed: [ChartLimit] {
     guard let heal = scenario.heal else { return [] }
-    return [ChartLimit(value: Double(heal.after.microseconds), text: "faults end", color: .pass)]
+    let text = scenario.faults.isEmpty ? "healing begins" : "faults end"
+    return [ChartLimit(value: Double(heal.after.microseconds), text: text, color: .pass)]
   }
 
   /// What the parts of a system need besides their rows.

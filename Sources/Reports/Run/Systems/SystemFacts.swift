@@ -49,6 +49,20 @@ extension ReportInput {
   /// When the run was over.
   var end: Instant { shown.run.journal.facts.last?.instant ?? .zero }
 
+  /// Whether a fact came about since the scenario healed: then apps are opened by nobody.
+  func isByHealing(_ number: Int) -> Bool {
+    let journal = shown.run.journal
+    var queue = [FactID(number)]
+    // The app is opened by the healing itself, and what follows from that at once is near.
+    for _ in 0..<3 {
+      queue = queue.flatMap { Array(journal.causes(of: $0)) }
+      if queue.contains(where: { journal.facts[$0.position].kind == .run(.healed) }) {
+        return true
+      }
+    }
+    return false
+  }
+
   /// Until when a device was in the fleet: when it was retired, or at the end of the run.
   func end(of device: DeviceIndex) -> Instant {
     let retired = shown.run.journal.facts.last { fact in

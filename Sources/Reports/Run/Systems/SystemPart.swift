@@ -52,4 +52,12 @@ extension HTMLWriter {
     table(data)
     source("All columns:", data.table)
   }
+
+  /// The same with the table behind a summary that opens it: the answer needs no click.
+  mutating func answered(_ question: String, _ answer: String, folded data: DataTable) {
+    element("h3", text: question)
+    paragraph(answer)
+    details("Table of the data", data)
+    source("All columns:", data.table)
+  }
 }

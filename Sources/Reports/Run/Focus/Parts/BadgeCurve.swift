@@ -14,6 +14,8 @@ enum BadgeCurve {
     var badge: UInt32
     var posted: UInt32
     var focus: FocusIndex?
+    /// Whether the app set the badge then.
+    var isSet = false
   }
 
   private static func make(
@@ -28,7 +30,7 @@ enum BadgeCurve {
           Moment(row: row, badge: $0.badge, posted: $0.posted, focus: $0.focus)
         } ?? Moment(row: row, badge: 0, posted: 0, focus: nil)
       if case .badgeSet(let count) = row.change {
-        next.badge = count
+        (next.badge, next.isSet) = (count, true)
         hasBadge[index] = true
       } else if case .posted = row.change {
         next.posted += 1
@@ -39,7 +41,10 @@ enum BadgeCurve {
       } else {
         continue
       }
-      if moments[index].last?.row.instant == row.instant { moments[index].removeLast() }
+      if let last = moments[index].last, last.row.instant == row.instant {
+        next.isSet = next.isSet || last.isSet
+        moments[index].removeLast()
+      }
       moments[index].append(next)
     }
     var table = empty
@@ -47,8 +52,8 @@ enum BadgeCurve {
       for moment in all {
         table.append([
           .text(names.run), .count(moment.row.number), names.device(DeviceIndex(index)),
-          .time(moment.row.instant), .count(moment.badge), .count(moment.posted),
-          focus.cell(moment.focus),
+          .time(moment.row.instant), .boolean(moment.isSet), .count(moment.badge),
+          .count(moment.posted), focus.cell(moment.focus),
         ])
       }
     }
@@ -85,7 +90,7 @@ enum BadgeCurve {
         id: "badge-\(number)",
         data: DataTable(
           table: own, caption: "The badge and what came, on this device",
-          columns: ["device", "t_us", "badge_count", "posted_count", "focus"],
+          columns: ["device", "t_us", "is_set", "badge_count", "posted_count", "focus"],
           looks: ["device": .name, "t_us": .moment, "focus": .name], rowLimit: 60))
     }
     if devices.count > deviceLimit {
@@ -110,15 +115,24 @@ enum BadgeCurve {
   /// The times of a Focus.
   private static func stretches(_ table: ReportTable, _ end: Double) -> [ChartStretch] {
     var found: [ChartStretch] = []
+    var names: [String] = []
     var open: (name: String, since: Double)?
+    func close(at end: Double) {
+      guard let open else { return }
+      if !names.contains(open.name) { names.append(open.name) }
+      let number = names.firstIndex(of: open.name) ?? 0
+      found.append(
+        ChartStretch(
+          from: open.since, to: end, text: open.name, color: ThemeColor.series(number + 2)))
+    }
     for row in table.rows {
       let focus = table.text(row, "focus")
       let now = table.number(row, "t_us") ?? 0
       guard focus != open?.name else { continue }
-      if let open { found.append(ChartStretch(from: open.since, to: now, text: open.name)) }
+      close(at: now)
       open = focus.map { ($0, now) }
     }
-    if let open { found.append(ChartStretch(from: open.since, to: end, text: open.name)) }
+    close(at: end)
     return found
   }
 
@@ -127,17 +141,21 @@ enum BadgeCurve {
     let (badge, posted) = (
       Int64(table.number(last, "badge_count") ?? 0), Int64(table.number(last, "posted_count") ?? 0)
     )
-    let focused = table.rows.filter { table.text($0, "focus") != nil }
-    let filtered = focused.count {
+    let end = "At the end \(English.number(badge)) of \(English.count(posted, "notification"))."
+    guard table.rows.contains(where: { table.text($0, "focus") != nil }) else {
+      return end + " No Focus was on."
+    }
+    // A badge that is merely old counts less too; what the app meant shows only when it sets it.
+    let set = table.rows.filter { table.flag($0, "is_set") && table.text($0, "focus") != nil }
+    let less = set.count {
       (table.number($0, "badge_count") ?? 0) < (table.number($0, "posted_count") ?? 0)
     }
-    let end = "At the end \(English.number(badge)) of \(English.count(posted, "notification"))."
-    guard !focused.isEmpty else { return end + " No Focus was on." }
-    let less =
-      filtered == 0
-      ? "It never counted less with a Focus on."
-      : "With a Focus on it counted less at \(English.count(filtered, "moment"))."
-    return "\(end) \(less) Grey stretches are a Focus."
+    let sentence =
+      set.isEmpty
+      ? "The app did not set it with a Focus on."
+      : "With a Focus on the app set it \(English.times(set.count)), \(English.times(less)) "
+        + "to less than had come."
+    return "\(end) \(sentence) Bars above the chart are a Focus each."
   }
 
   private static var empty: ReportTable {
@@ -149,6 +167,7 @@ enum BadgeCurve {
         .runID, .fact("of that moment, the last one."),
         .text("device", "Device", "Where."),
         .time("t_us", "Time", "When, by true time."),
+        .flag("is_set", "Set", "Whether the app set the badge at that moment."),
         .count("badge_count", "Badge", "The number on the app's icon."),
         .count("posted_count", "Came", "How many notifications had come in all."),
         .text("focus", "Focus", "The Focus that was on; missing for none."),

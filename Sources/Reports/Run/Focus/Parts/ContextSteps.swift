@@ -73,25 +73,27 @@ enum ContextSteps {
     let used = given.count {
       (table.number($0, "presented_count") ?? 0) + (table.number($0, "silenced_count") ?? 0) > 0
     }
-    section.element("details") { details in
-      details.element("summary", text: "Which context held when notifications came?")
-      details.paragraph(
-        given.isEmpty
-          ? "The apps gave no context; the defaults held."
-          : "The apps gave \(English.count(given.count, "context")), "
-            + "\(English.numberOrNone(invalidated)) of them since they had called the former one "
-            + "out of date. Notifications came while \(English.numberOrNone(used)) of them held.")
-      details.table(
-        DataTable(
-          table: table, caption: "Contexts that the app gave, by device",
-          columns: [
-            "device", "revision", "t_us", "values", "lets_through", "was_invalidated",
-            "presented_count", "silenced_count",
-          ],
-          looks: ["device": .name, "t_us": .moment, "values": .name, "lets_through": .name],
-          rowLimit: 100))
-      details.source("All columns:", table)
-    }
+    let answer =
+      given.isEmpty
+      ? "The apps gave no context; the defaults held."
+      : "The apps gave \(English.count(given.count, "context"))"
+        + (invalidated == 0
+          ? ". "
+          : ", \(English.number(invalidated)) after they had said that the one before was out of "
+            + "date. ")
+        + (used == 0
+          ? "No notification came while one of them held."
+          : "Notifications came while \(English.number(used)) of them held.")
+    section.answered(
+      "Which context held when notifications came?", answer,
+      folded: DataTable(
+        table: table, caption: "Contexts that the app gave, by device",
+        columns: [
+          "device", "revision", "t_us", "values", "lets_through", "was_invalidated",
+          "presented_count", "silenced_count",
+        ],
+        looks: ["device": .name, "t_us": .moment, "values": .name, "lets_through": .name],
+        rowLimit: 100))
   }
 
   private static var empty: ReportTable {

@@ -42,23 +42,18 @@ enum FilterGrid {
     _ table: ReportTable, _ page: PartPage<FocusDefinition>, _ section: inout HTMLWriter
   ) {
     let during = table.count { table.number($0, "event_seq") != nil }
-    section.element("details") { details in
-      details.element("summary", text: "What do the settings of each Focus show of the filter?")
-      details.paragraph(
-        "Its title, \(SectionText.quoted(page.definition.title)), where it is not configured, and "
-          + "its values "
-          + "otherwise. The person changed that "
-          + (during == 0 ? "at no time during the run." : "\(English.times(during))."))
-      details.table(
-        DataTable(
-          table: table, caption: "What is shown before and after the filter is configured",
-          columns: ["focus", "device", "t_us", "text_before", "text_after"],
-          looks: [
-            "focus": .name, "device": .name, "t_us": .moment, "text_before": .name,
-            "text_after": .name,
-          ], rowLimit: 60))
-      details.source("All columns:", table)
-    }
+    section.answered(
+      "What do the settings of each Focus show of the filter?",
+      "Its title, \(SectionText.quoted(page.definition.title)), where it is not configured, and "
+        + "its values otherwise. The person changed that "
+        + (during == 0 ? "at no time during the run." : "\(English.times(during))."),
+      folded: DataTable(
+        table: table, caption: "What is shown before and after the filter is configured",
+        columns: ["focus", "device", "t_us", "text_before", "text_after"],
+        looks: [
+          "focus": .name, "device": .name, "t_us": .moment, "text_before": .name,
+          "text_after": .name,
+        ], rowLimit: 60))
   }
 
   private static var empty: ReportTable {

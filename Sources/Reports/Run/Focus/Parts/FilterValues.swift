@@ -72,21 +72,32 @@ enum FilterValues {
       + (wrong == 0
         ? "Each time these were all values of the Focus that was on, or all defaults."
         : "\(English.number(wrong)) of that were not those in force.")
-    section.element("details") { details in
-      details.element("summary", text: "Which values did the app keep, and when?")
-      details.paragraph(sentence)
-      details.table(
-        DataTable(
-          table: table, caption: "Every time at which the app kept values",
-          columns: [
-            "device", "t_us", "cause", "host", "focus", "values_before", "values", "is_default",
-          ],
-          looks: [
-            "device": .name, "t_us": .moment, "focus": .name, "values_before": .name,
-            "values": .name,
-          ], rowLimit: 100))
-      details.source("All columns:", table)
+    section.answered(
+      "Which values did the app keep, and when?", sentence + opened(table),
+      folded: DataTable(
+        table: table, caption: "Every time at which the app kept values",
+        columns: [
+          "device", "t_us", "cause", "host", "focus", "values_before", "values", "is_default",
+        ],
+        looks: [
+          "device": .name, "t_us": .moment, "focus": .name, "values_before": .name,
+          "values": .name,
+        ], rowLimit: 100))
+  }
+
+  /// What an app that no call had reached found out when it was opened (B-14).
+  private static func opened(_ table: ReportTable) -> String {
+    let late = table.rows.filter {
+      table.text($0, "cause") == "opened"
+        && table.text($0, "values") != table.text($0, "values_before")
     }
+    let places = late.prefix(3).map { row in
+      "\(HTMLWriter.shortened(table.text(row, "device") ?? "", to: 60)) at "
+        + Quantity.moment.text(table.number(row, "t_us") ?? 0)
+    }
+    guard !places.isEmpty else { return "" }
+    let more = late.count > places.count ? ", and others" : ""
+    return " Opening it brought other values than it had kept on \(English.list(places))\(more)."
   }
 
   private static var empty: ReportTable {

@@ -17,12 +17,15 @@ enum FocusPeriodsTable {
       if let last = fold.end(on: DeviceIndex(index), at: input.end) { periods.append(last) }
     }
     periods.sort { ($0.device.position, $0.from) < ($1.device.position, $1.from) }
+    let inFront = TimeInFront(input)
     var table = empty
     for period in periods {
       let condition = period.condition
       table.append([
         .text(names.run), names.device(period.device), .time(period.from), .time(period.to),
-        .length(period.length), focus.cell(condition.focus), focus.cell(condition.settingsInForce),
+        .length(period.length),
+        .length(inFront.length(on: period.device, from: period.from, to: period.to)),
+        focus.cell(condition.focus), focus.cell(condition.settingsInForce),
         focus.cell(condition.settingsUsed), .boolean(condition.isWrong),
         .boolean(condition.isOverridden),
       ])
@@ -43,6 +46,7 @@ enum FocusPeriodsTable {
           description: "When it began, by true time.", isPrimaryKey: true),
         .time("to_us", "Until", "When it ended, by true time."),
         .time("lasted_us", "Lasted", "How long it was."),
+        .time("in_front_us", "App in front", "For how long of that the app was in front."),
         .text("focus", "Focus", "The Focus that was on; missing for none."),
         .text(
           "values_in_force", "Values in force",

@@ -14,6 +14,7 @@ enum ProcessStarts {
     var runs = [0, 0, 0]
     var launchesForIntents = 0
     var launchesByPeople = 0
+    var launchesByHealing = 0
     var otherLaunches = 0
     var extensionStarts = 0
     var total: Int { runs.reduce(0, +) }
@@ -32,7 +33,12 @@ enum ProcessStarts {
       if case .process(.appStateChanged(.notRunning, _, let reason)) = row.change {
         switch reason {
         case .intent, .continuation: counts[index].launchesForIntents += 1
-        case .person, .widget: counts[index].launchesByPeople += 1
+        case .person, .widget:
+          if input.isByHealing(row.number) {
+            counts[index].launchesByHealing += 1
+          } else {
+            counts[index].launchesByPeople += 1
+          }
         case .lock, .system, .crash: counts[index].otherLaunches += 1
         }
       }
@@ -42,18 +48,19 @@ enum ProcessStarts {
       table.append([
         .text(names.run), names.device(DeviceIndex(index)), .count(count.runs[0]),
         .count(count.runs[1]), .count(count.runs[2]), .count(count.launchesForIntents),
-        .count(count.launchesByPeople), .count(count.otherLaunches),
-        .count(count.extensionStarts),
+        .count(count.launchesByPeople), .count(count.launchesByHealing),
+        .count(count.otherLaunches), .count(count.extensionStarts),
       ])
     }
     return table
   }
 
   private static let parts = [
-    ("launches_for_intents_count", "app launched for an intent"),
-    ("launches_by_people_count", "app launched by the person"),
-    ("other_launches_count", "app launched by the system"),
-    ("extension_starts_count", "extension started"),
+    ("launches_for_intents_count", "app, for an intent"),
+    ("launches_by_people_count", "app, by the person"),
+    ("launches_by_healing_count", "app, by the healing"),
+    ("other_launches_count", "app, by the system"),
+    ("extension_starts_count", "extension"),
   ]
 
   private static func show(
@@ -108,6 +115,9 @@ enum ProcessStarts {
         .count(
           "launches_by_people_count", "App by the person",
           "Launches of the app by the person, also by a tap on a widget."),
+        .count(
+          "launches_by_healing_count", "App as it heals",
+          "Launches of the app when the scenario heals, which opens it on every device."),
         .count(
           "other_launches_count", "App by the system", "Launches of the app for another reason."),
         .count("extension_starts_count", "Extensions", "Starts of an extension."),

@@ -1,8 +1,10 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import IntentSystem
 import Scenarios
 import SimulationKernel
+import TipDomain
 
 /// One row a run of an intent: what started it, which process ran it, and how it ended.
 enum IntentRunsTable {
@@ -19,6 +21,7 @@ enum IntentRunsTable {
         .text(run.appState.name), run.process.map { .text($0.name) } ?? .missing,
         run.outcome.map { .text($0) } ?? .missing, run.reason.map { .text($0) } ?? .missing,
         .boolean(run.askedForForeground), .boolean(run.cameToForeground), .count(run.effectCount),
+        .count(run.donationCount), .count(run.reloadCount),
         .time(run.endedAt), .length(run.endedAt.map { $0 - run.startedAt }),
       ])
     }
@@ -49,6 +52,8 @@ enum IntentRunsTable {
         .flag(
           "came_to_foreground", "In front", "Whether it continued in the foreground."),
         .count("effects_count", "Effects", "What it changed outside of itself."),
+        .count("donations_count", "Donations", "Events that it donated for tips."),
+        .count("reloads_count", "Reloads", "Reloads of widgets that it brought about."),
         .time("ended_t_us", "Ended at", "When it ended; missing if it never did."),
         .time("lasted_us", "Lasted", "From its start to its end."),
       ])
@@ -71,6 +76,8 @@ struct IntentRunRow {
   var askedForForeground = false
   var cameToForeground = false
   var effectCount = 0
+  var donationCount = 0
+  var reloadCount = 0
   var endedAt: Instant?
 
   fileprivate mutating func end(_ outcome: String, _ reason: String? = nil, at instant: Instant) {
@@ -82,6 +89,8 @@ struct IntentRunRow {
 struct IntentRunRows {
   private(set) var all: [IntentRunRow] = []
   private var rowOfRun: [RunKey: Int] = [:]
+  /// By fact about a run: its row.
+  private var rowOfFact: [Int: Int] = [:]
   private var appStates: [AppState]
   /// By device: the kinds of its widgets.
   private var kinds: [[InstanceIndex: WidgetKindIndex]]
@@ -102,6 +111,21 @@ struct IntentRunRows {
       case .widget: break
       case .run(let change): note(change, row)
       }
+    }
+    noteConsequences(input.shown.run.journal)
+  }
+
+  /// Counts what a fact of a run brought about: donations and reloads.
+  private mutating func noteConsequences(_ journal: Journal) {
+    for (number, fact) in journal.facts.enumerated() {
+      let isDonation = fact.kind.isDonation
+      guard isDonation || fact.kind.isReload else { continue }
+      let causes = Array(journal.causes(of: FactID(number)))
+      // A reload may wait for the budget, so that a request stands between.
+      let earlier = causes.flatMap { Array(journal.causes(of: $0)) }
+      let known = (causes + earlier).first { rowOfFact[$0.position] != nil }
+      guard let known, let row = rowOfFact[known.position] else { continue }
+      if isDonation { all[row].donationCount += 1 } else { all[row].reloadCount += 1 }
     }
   }
 
@@ -128,6 +152,7 @@ struct IntentRunRows {
   private mutating func note(_ change: IntentRunFact, _ row: SystemFactRow<IntentFact>) {
     func with(_ run: RunNumber, _ edit: (inout IntentRunRow) -> Void) {
       guard let index = rowOfRun[RunKey(device: row.device, run: run)] else { return }
+      rowOfFact[row.number] = index
       edit(&all[index])
     }
     let now = row.instant
@@ -147,7 +172,22 @@ struct IntentRunRows {
     case .failed(let run, _, let reason): with(run) { $0.end("failed", reason.name, at: now) }
     case .continuedInApp(let run, _): with(run) { $0.end("continuedInApp", at: now) }
     case .cancelled(let run, _, _): with(run) { $0.end("cancelled", at: now) }
-    case .performStarted, .progressReported, .dataChanged, .resumed, .paymentAnswered: break
+    case .performStarted(let run, attempt: _), .dataChanged(revision: _, by: let run?):
+      with(run) { _ in }
+    case .progressReported, .dataChanged(revision: _, by: nil), .resumed, .paymentAnswered: break
     }
+  }
+}
+
+extension FactKind {
+  fileprivate var isDonation: Bool {
+    if case .tip(.donated) = self { true } else { false }
+  }
+
+  fileprivate var isReload: Bool {
+    guard case .intent(let change) = self, case .widget(let widget) = change,
+      case .reloaded = widget
+    else { return false }
+    return true
   }
 }

@@ -1,27 +1,4 @@
-import Scenarios
-import SimulationKernel
 import TextFormats
-
-/// Why each tip is shown at the end, or is not, where other systems of a device meet tips.
-enum TipAnswersSection: PageSection {
-  static let id = "answers"
-  static let title = "Why tips are shown"
-
-  static func isShown(_ source: PageSource) -> Bool { source.tables.answers != nil }
-
-  static func write(_ source: PageSource, into section: inout HTMLWriter) {
-    guard let table = source.tables.answers else { return }
-    section.figure(
-      TipMatrix(table), id: "tip-answers",
-      data: DataTable(
-        table: table, caption: "What a view of each tip would get at the end",
-        columns: ["tip", "device", "ground", "answer", "displays_count", "event_seq", "t_us"],
-        looks: ["tip": .name, "device": .name, "answer": .name, "t_us": .moment],
-        rowLimit: TipAnswersTable.cellLimit))
-    section.paragraph(
-      "A number is that of a fact: tipfleet explain FILE --at '#NUMBER' tells how it came to it.")
-  }
-}
 
 /// A row a tip, a column a device, and in each cell what decides.
 struct TipMatrix: Chart {
@@ -37,13 +14,6 @@ struct TipMatrix: Chart {
   private static let rowHeight = 34.0
   private static let deviceLimit = 12
 
-  /// What stands in a cell.
-  static let words: [(ground: String, text: String)] = [
-    ("onScreen", "on screen"), ("offered", "would be shown"), ("retired", "retired"),
-    ("limit", "used up"), ("rule", "a rule"), ("focus", "Focus"), ("pointer", "pointer"),
-    ("frequency", "frequency"), ("group", "its group"), ("app", "the app"), ("absent", "absent"),
-  ]
-
   init(_ table: ReportTable) {
     var counts: [String: Int] = [:]
     for row in table.rows {
@@ -58,8 +28,8 @@ struct TipMatrix: Chart {
       counts[ground, default: 0] += 1
       cells[cells.count - 1].append((ground, table.number(row, "event_seq").map { Int64($0) }))
     }
-    let parts = Self.words.compactMap { word in
-      counts[word.ground].map { "\(word.text): \(English.number($0))" }
+    let parts = TipGround.all.compactMap { ground in
+      counts[ground.name].map { "\(ground.text): \(English.number($0))" }
     }
     let left =
       devices.count > Self.deviceLimit ? " Drawn are the first \(Self.deviceLimit) devices." : ""
@@ -108,7 +78,7 @@ struct TipMatrix: Chart {
       : Paint(fill: .wash, stroke: .axis, dash: cell.ground == "retired" ? "3 3" : nil)
     svg.rectangle(
       x: x + 2, y: y + 2, width: cellWidth - 4, height: Self.rowHeight - 4, paint, radius: 4)
-    let word = Self.words.first { $0.ground == cell.ground }?.text ?? cell.ground
+    let word = TipGround.text(of: cell.ground)
     let text = cell.fact.map { "\(word) #\($0)" } ?? word
     let fits = TextWidth.estimate(text, size: 12) <= cellWidth - 12
     svg.label(

@@ -1,0 +1,163 @@
+import DeviceSystems
+import FleetFacts
+import FleetSimulation
+import Foundation
+import PointerSystem
+import Scenarios
+import SimulationKernel
+import Testing
+import TipDomain
+
+@testable import Reports
+
+@Suite("Drawings of a page with Focus, intents and pointer, against what happened")
+struct SystemPageTests {
+  private static func drawing(_ id: String, _ run: CountedRun) -> String {
+    let parts = run.page.components(separatedBy: "id=\"\(id)\"")
+    return parts.count > 1 ? parts[1].components(separatedBy: "</svg>")[0] : ""
+  }
+
+  @Test("what ended before the window of a diagram is not drawn at its edge")
+  func earlierDisplays() throws {
+    let run = try CountedRun("scenarios/chat-accounts.json")
+    let source = PageSource(input: run.input, tables: RunTables(run.input))
+    let tally = DisplayTally(of: RecordIndex(0), until: source.length, source)
+    let lanes = DiagramLanes(source.scenario.devices.indices.map { DeviceIndex($0) })
+    let ends = run.journal.all("tip.displayEnded")
+    let all = tally.visible(lanes, in: .zero...source.length)
+    #expect(all.count == ends.count && ends.count == 3)
+    // From the end of the first display on, the others are there.
+    let first = try #require(ends.first?.time)
+    let later = tally.visible(lanes, in: Instant(microseconds: Int64(first))...source.length)
+    #expect(later.count == all.count - 1)
+    #expect(later.allSatisfy { $0.to > first })
+  }
+
+  @Test("a popover is drawn above the regions that it covers, and named")
+  func popover() throws {
+    let run = try CountedRun("scenarios/bus-stop.json")
+    let svg = Self.drawing("pointer-map-0", run)
+    let cover = try #require(
+      svg.range(of: "stroke-width=\"1.5\" stroke-dasharray=\"2 3\"", options: .backwards))
+    let region = try #require(
+      svg.range(of: "class=\"f-wash s-series-3\"", options: .backwards))
+    #expect(region.lowerBound < cover.lowerBound)
+    #expect(svg.contains(">popover</text>"))
+  }
+
+  @Test("the look of the pointer stands above every start, and a hidden visit has none")
+  func looks() throws {
+    let run = try CountedRun("scenarios/bus-stop.json")
+    let svg = Self.drawing("pointer-map-0", run)
+    #expect(svg.contains(">hover</text>"))
+    let tables = try #require(RunTables(run.input).pointer)
+    let pointer = try #require(run.input.shown.run.scenario.pointer)
+    let map = try #require(PointerScreens(tables, pointer, limit: 1).shown.first?.map)
+    let start = "width=\"8\" height=\"8\" rx=\"4\""
+    let seen = map.tracks.count { !$0.drawn.isEmpty && !$0.model.isEmpty }
+    #expect(map.tracks.contains { $0.drawn.isEmpty })
+    #expect(svg.ranges(of: start).count == seen)
+    let lastStart = try #require(svg.range(of: start, options: .backwards))
+    // One mark in the legend, the others on the map.
+    let marks = svg.ranges(of: "class=\"f-series-5 s-page\"")
+    #expect(marks.count > 1)
+    #expect(marks.dropFirst().allSatisfy { $0.lowerBound > lastStart.lowerBound })
+  }
+
+  @Test("F-32, IC-6 a constrained axis shows the line that holds the pointer")
+  func guides() throws {
+    let run = try CountedRun("scenarios/quilt-straight-line.json")
+    let tables = try #require(RunTables(run.input).pointer)
+    let pointer = try #require(run.input.shown.run.scenario.pointer)
+    let map = try #require(PointerScreens(tables, pointer, limit: 1).shown.first?.map)
+    let held = map.regions.filter { $0.constrained != .none }
+    #expect(!held.isEmpty && held.count < map.regions.count)
+    let svg = Self.drawing("pointer-map-0", run)
+    let lines = svg.ranges(of: "stroke-dasharray=\"8 4\"").count
+    // One more in the legend.
+    let expected = held.reduce(0) {
+      $0 + ($1.constrained.isVertical ? 1 : 0) + ($1.constrained.isHorizontal ? 1 : 0)
+    }
+    #expect(lines == expected + 1)
+    #expect(svg.contains(">line that holds it</text>"))
+    let without = Self.drawing("pointer-map-0", try CountedRun("scenarios/bus-stop.json"))
+    #expect(!without.contains("line that holds it"))
+  }
+
+  @Test("F-28, IC-1 attaching and detaching are marked, with the changes between them alone")
+  func attachment() throws {
+    let run = try CountedRun("scenarios/quilt-straight-line.json")
+    let tables = try #require(RunTables(run.input).pointer)
+    let lanes = AttachmentChart.lanes(tables.track)
+    for lane in lanes {
+      let own = run.journal.lines.filter { $0.at == lane.device }
+      let attached = own.filter { $0.kind == "pointer.attached" }.map { Int64($0.time) }
+      let detached = own.filter { $0.kind == "pointer.detached" }.map { Int64($0.time) }
+      #expect(lane.stretches.map(\.from) == attached)
+      #expect(lane.stretches.compactMap(\.to) == detached)
+      for change in lane.changes {
+        #expect(lane.stretches.contains { $0.from <= change && change <= $0.to ?? .max })
+      }
+    }
+    #expect(lanes.map(\.device) == ["pad", "sofa"])
+    #expect(run.page.contains("Attached 3 times, detached once, on 2 devices."))
+    let svg = Self.drawing("pointer-attached", run)
+    #expect(svg.ranges(of: ">attached day").count == 3 && svg.contains(">detached day"))
+  }
+
+  @Test("F-07, IA-13 a row of the lanes says what the run donated and reloaded")
+  func lanes() throws {
+    let run = try CountedRun("scenarios/bus-stop.json")
+    let rows = run.rows("intent-runs")
+    let donations = rows.reduce(0) { $0 + (Int($1["donations_count"] ?? "") ?? 0) }
+    #expect(donations == run.journal.all("tip.donated").count && donations == 3)
+    #expect(rows.allSatisfy { $0["reloads_count"] == "1" })
+    let svg = Self.drawing("intent-lanes", run)
+    #expect(svg.ranges(of: ">1 donation, 1 widget reload<").count == rows.count)
+  }
+
+  @Test(
+    "F-12 the app that the scenario opens as it heals is opened by nobody",
+    arguments: ["chat-accounts", "quilt-straight-line", "watch-stack"])
+  func launches(_ name: String) throws {
+    let run = try CountedRun("scenarios/\(name).json")
+    run.expect(CountedIntentParts(run).starts)
+    let rows = run.rows("process-starts")
+    #expect(rows.contains { $0["launches_by_healing_count"] == "1" })
+    #expect(Self.drawing("process-starts", run).contains(">app, by the healing</text>"))
+  }
+
+  @Test("a scenario without faults does not say that they ended")
+  func faultless() throws {
+    for name in ["bus-stop", "quilt-straight-line", "chat-accounts"] {
+      let page = try CountedRun("scenarios/\(name).json").page
+      #expect(!page.contains("faults end<") && !page.contains("All faults ended"), "\(name)")
+      #expect(page.contains("healing begins") && page.contains("There were no faults; from day "))
+    }
+    let page = try CountedRun("scenarios/backyard-birds.json").page
+    #expect(page.contains("faults end<") && page.contains("All faults ended"))
+  }
+
+  @Test("the sums of bars have room within the drawing")
+  func sums() {
+    let length = 82_728_000_000.0
+    let chart = BarChart(
+      question: "", answer: "", axis: ChartAxis(title: "Time", quantity: .duration),
+      bars: [ChartBar(name: "phone", amounts: [length])])
+    var svg = HTMLWriter()
+    _ = chart.draw(into: &svg)
+    let text = Quantity.duration.text(length)
+    let pattern = #/<text x="([0-9.]+)"[^>]*>([^<]*)<\/text>/#
+    let label = svg.output.text.matches(of: pattern).first { $0.2 == text }
+    let start = label.flatMap { Double($0.1) } ?? .infinity
+    #expect(start + TextWidth.estimate(text, size: 13) <= chart.width)
+  }
+
+  @Test("no word of the legend of invalidations is cut")
+  func legend() throws {
+    let svg = Self.drawing("statuses", try CountedRun("scenarios/bus-stop.json"))
+    #expect(svg.contains(">does not know</text>"))
+    #expect(svg.contains(">knows it is invalidated</text>"))
+    #expect(!svg.contains("…</text>"))
+  }
+}
