@@ -79,6 +79,10 @@ struct SystemPageTests {
       $0 + ($1.constrained.isVertical ? 1 : 0) + ($1.constrained.isHorizontal ? 1 : 0)
     }
     #expect(lines == expected + 1)
+    // It goes through the whole canvas, and not through the ruler, which is small.
+    let pattern = #/<line x1="([0-9.]+)"[^>]* x2="([0-9.]+)"[^>]*"8 4"/#
+    let lengths = svg.matches(of: pattern).map { (Double($0.2) ?? 0) - (Double($0.1) ?? 0) }
+    #expect(held.map(\.name) == ["canvas"] && lengths.max().map { $0 > 300 } == true)
     #expect(svg.contains(">line that holds it</text>"))
     let without = Self.drawing("pointer-map-0", try CountedRun("scenarios/bus-stop.json"))
     #expect(!without.contains("line that holds it"))
