@@ -29,8 +29,23 @@ var strictness: [SwiftSetting] {
   Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 }
 
+// The tests spend their time in what plays and judges. With this variable those layers are optimized
+// in debug builds too, with all their assertions; without it, and in every package that depends on
+// this one, nothing is set.
+let optimizedLayers: Set<String> =
+  Context.environment["TIPFLEET_OPTIMIZED_TESTS"] == nil
+  ? []
+  : [
+    "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain", "TipSync",
+    "FocusSystem", "IntentSystem", "PointerSystem", "FleetFacts", "FleetSimulation",
+    "Verification", "SyncInvariants", "Invariants",
+  ]
+
 func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-  .target(name: name, dependencies: dependencies, swiftSettings: settings)
+  let speed: [SwiftSetting] =
+    optimizedLayers.contains(name)
+    ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+  return .target(name: name, dependencies: dependencies, swiftSettings: settings + speed)
 }
 
 func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {

@@ -169,7 +169,7 @@ struct WritingTests {
   }
 
   @Test(
-    "a loop over the status that does not say which one it waits for is said, and happens as before",
+    "a loop over the status that does not say which one it waits for is said, and happens still",
     arguments: [
       "for await s in a.statusUpdates { A.b = true }",
       "for await s in a.statusUpdates { if s != .invalidated { A.b = true } }",

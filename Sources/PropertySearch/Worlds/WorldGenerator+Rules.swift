@@ -393,8 +393,7 @@ struct RuleMaker {
 extension RuleExpression {
   /// Whether it compares a quotient.
   fileprivate var divides: Bool {
-    guard case .comparison(_, let left, _) = node,
-      case .arithmetic(let sign, _, _) = left.node
+    guard case .comparison(_, let left, _) = node, case .arithmetic(let sign, _, _) = left.node
     else { return false }
     return sign == .divided || sign == .remainder
   }

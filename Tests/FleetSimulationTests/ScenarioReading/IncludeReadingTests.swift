@@ -162,10 +162,16 @@ struct IncludeReadingTests {
     {
       "events": [{ "id": "did" }],
       "tips": [
-        { "type": "T", "id": "‹t.{x}›", "title": "‹not asked›", "options": ["MaxDisplayCount(‹n›)"] }
+        {
+          "type": "T", "id": "‹t.{x}›", "title": "‹not asked›",
+          "options": ["MaxDisplayCount(‹n›)"]
+        }
       ],
       "screens": [
-        { "id": "home", "shows": ["‹t.{x}›"], "donates": [{ "event": "did", "probability": "‹p›" }] }
+        {
+          "id": "home", "shows": ["‹t.{x}›"],
+          "donates": [{ "event": "did", "probability": "‹p›" }]
+        }
       ]
     }
     """
