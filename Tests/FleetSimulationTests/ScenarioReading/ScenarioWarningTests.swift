@@ -158,7 +158,7 @@ struct ScenarioWarningTests {
     #"{ "at": "2d", "on": "phone", "do": "tapWidget", "widget": "w", "runs": "i" }"#
 
   /// Steps, each with the beginning of what is said of it; empty for nothing.
-  private static let systemSteps: [(String, String)] = [
+  private static let warnedSteps: [(String, String)] = [
     (#"{ "at": "1d", "on": "phone", "do": "attachPointer" }"#, "phone is no iPad"),
     (#"{ "at": "1d", "on": "pad", "do": "attachPointer" }"#, ""),
     (
@@ -176,7 +176,7 @@ struct ScenarioWarningTests {
 
   @Test(
     "a pointer at what is no iPad, a size that a widget has not, a tap where none is placed",
-    arguments: systemSteps)
+    arguments: warnedSteps)
   func systemSteps(_ steps: String, _ expected: String) {
     let found = warnings {
       $0.timeline = steps
