@@ -58,6 +58,8 @@ struct ReadBackTests {
     case "summary.json", "datapackage.json", "compare.json", "out.sarif":
       _ = try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")))
+    case _ where name.hasSuffix(".app.json"):
+      expect("validate ROOT/\(path.dropLast(".app.json".count)).json", [.pass], root)
     case _ where name.hasSuffix(".json"): expect("validate ROOT/\(path)", [.pass], root)
     default: return false
     }

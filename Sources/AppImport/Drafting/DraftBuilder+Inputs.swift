@@ -116,7 +116,7 @@ extension DraftBuilder {
         let usual = text.kind == .pattern ? assumed : name.text
         id = fill(
           Placeholder(text.text), of: name.text, at: text.place,
-          with: DraftName.unique(DraftName.allowed(usual, as: .text), besides: used))
+          with: DraftName.unique(DraftName.allowed(usual, as: .text), besides: used + reserved))
       }
       eventIndices[name] = draft.events.count
       draft.events.append(

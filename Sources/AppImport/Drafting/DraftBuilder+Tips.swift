@@ -53,7 +53,7 @@ extension DraftBuilder {
     }
     return fill(
       Placeholder(first.text.text), of: tip.name, at: first.text.place,
-      with: DraftName.unique(assumedID(first.text, type), besides: used))
+      with: DraftName.unique(assumedID(first.text, type), besides: used + reserved))
   }
 
   /// An id that is made anew each time differs in each launch; one with holes has a word in them.

@@ -8,6 +8,8 @@ struct DraftBuilder {
   let assumes: Bool
   /// The names of open places that things of several owners have; theirs say the owner too.
   let sharedNames: Set<String>
+  /// The ids that the app has itself, which no assumption may take.
+  let reserved: [String]
   var draft = AppDraft()
   var eventIndices: [MemberName: Int] = [:]
   var parameterIndices: [MemberName: Int] = [:]
@@ -25,10 +27,13 @@ struct DraftBuilder {
   /// The most things of one kind that a scenario has.
   static let greatestCount = 1_000
 
-  init(_ app: AppDescription, assumes: Bool, sharedNames: Set<String> = []) {
+  init(
+    _ app: AppDescription, assumes: Bool, sharedNames: Set<String> = [], reserved: [String] = []
+  ) {
     self.app = app
     self.assumes = assumes
     self.sharedNames = sharedNames
+    self.reserved = reserved
     platforms = PlatformCondition.platforms(of: app)
   }
 
@@ -158,7 +163,7 @@ extension AppDraft {
   ///
   /// - `assuming`: Whether open places get a default.
   package init(_ app: AppDescription, assuming: Bool) {
-    var builder = DraftBuilder(app, assumes: assuming)
+    var builder = DraftBuilder(app, assumes: false)
     self = builder.build()
     var owners: [String: String] = [:]
     var shared: Set<String> = []
@@ -167,8 +172,14 @@ extension AppDraft {
       owners[place.name] = first
       if first != place.owner { shared.insert(place.name) }
     }
-    guard !shared.isEmpty else { return }
-    builder = DraftBuilder(app, assumes: assuming, sharedNames: shared)
+    guard !shared.isEmpty || (assuming && !openPlaces.isEmpty) else { return }
+    builder = DraftBuilder(app, assumes: assuming, sharedNames: shared, reserved: ids)
     self = builder.build()
+  }
+
+  /// What the file calls its tips, events and parameters.
+  private var ids: [String] {
+    tips.flatMap { [$0.type, $0.id] } + events.flatMap { $0.properties + [$0.id] }
+      + parameters.flatMap { $0.properties + [$0.id] }
   }
 }

@@ -65,6 +65,13 @@ public struct ScenarioReader: Sendable {
       diagnostics.error(.unknownReference, at: include.range, ScenarioInclude.unreadable)
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
+    if Self.isApp(document.root) {
+      diagnostics.error(
+        .inconsistent, at: document.root.range.firstByte,
+        "this is the app of a scenario, not a scenario",
+        hint: "name the file that includes it")
+      return ReadScenario(scenario: nil, diagnostics: diagnostics)
+    }
     if OpenPlaces.report(in: document.root, &diagnostics) {
       return ReadScenario(scenario: nil, diagnostics: diagnostics)
     }
@@ -85,6 +92,13 @@ public struct ScenarioReader: Sendable {
     diagnostics = resolver.diagnostics
     return ReadScenario(
       scenario: diagnostics.hasErrors ? nil : scenario, diagnostics: diagnostics)
+  }
+}
+
+extension ScenarioReader {
+  /// Whether a file is one that scenarios include.
+  private static func isApp(_ root: JSONNode) -> Bool {
+    root["tips"] != nil && root["app"] == nil && root["devices"] == nil
   }
 }
 

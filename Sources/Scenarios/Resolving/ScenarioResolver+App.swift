@@ -172,8 +172,14 @@ extension ScenarioResolver {
     let definition = parameters[index]
     checkIsNotSetByFilter(ParameterIndex(index), at: reference.range)
     checkIsNotSetByPointer(ParameterIndex(index), at: reference.range)
+    var written = syntax
+    if written.range == .none {
+      // The file says no value: what is wrong about the usual one is told at the parameter.
+      if mistakes.concern("value", besides: reference.range) { return nil }
+      written = Located(written.value, at: reference.range)
+    }
     let value = value(
-      syntax, as: definition.type, of: "the parameter \(definition.id)",
+      written, as: definition.type, of: "the parameter \(definition.id)",
       declaredAt: self.syntax.app.parameters[index].id.range)
     return value.map { ParameterWrite(parameter: ParameterIndex(index), value: $0) }
   }

@@ -77,6 +77,8 @@ extension ScenarioResolver {
     var parts: [(subject: String, value: ValueSyntax, type: ValueType)] = []
     for field in fields {
       guard let member = members.first(where: { $0.name == field.name }) else {
+        // A member whose value could not be read is there.
+        if diagnostics.hasError(in: range) { return nil }
         error(
           .missingKey, at: range.firstByte, "\(subject) needs a value for \"\(field.name)\"",
           hint: "a value is written whole: the newest one replaces all members")

@@ -134,6 +134,13 @@ struct IncludeReadingTests {
     #expect(all(#"{ "screens": [] }"#).first?.contains("tips") == true)
   }
 
+  @Test("the file of an app is no scenario, and says so once")
+  func appAlone() {
+    let all = messages(of: readScenario(Self.app))
+    #expect(all.count == 1, "\(all)")
+    #expect(all.first?.contains("this is the app of a scenario") == true, "\(all)")
+  }
+
   @Test("where no folder is known nothing is included")
   func withoutFolder() {
     let all = messages(of: readScenario(Self.text()))

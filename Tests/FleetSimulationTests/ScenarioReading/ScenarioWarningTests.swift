@@ -180,7 +180,9 @@ struct ScenarioWarningTests {
   func systemSteps(_ steps: String, _ expected: String) {
     let found = warnings {
       $0.timeline = steps
-      $0.rest = #""pointer": { "views": [{ "id": "v" }] },"#
+      $0.rest = #""pointer": { "views": [{ "id": "v" }], "layouts": [{ "id": "l", "#
+      $0.rest += #""bounds": { "width": 9, "height": 9 }, "#
+      $0.rest += #""frames": { "v": { "width": 9, "height": 9 } } }] },"#
       $0.rest += #""intents": { "intents": [{ "id": "i", "in": ["widgetExtension"] }], "#
       $0.rest += #""widgets": [{ "id": "w", "families": ["small"], "#
       $0.rest += #""controls": [{ "runs": "i" }] }] }"#
