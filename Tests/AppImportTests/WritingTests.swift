@@ -181,4 +181,16 @@ struct WritingTests {
     #expect(
       imported(read(Self.following(loop))).findings.contains { $0.code == .effectNotSaid })
   }
+
+  @Test("an event that two branches declare with one computed id is one event and one question")
+  func eventOfBranches() {
+    let event = "static let e = Event(id: Self.name())"
+    let source =
+      "struct A: Tip {\n#if os(iOS)\n\(event)\n#else\n\(event)\n#endif\n"
+      + "var title: Text { Text(\"a\") }\n"
+      + "var rules: [Rule] { #Rule(Self.e) { $0.donations.count > 0 } } }\n"
+    let made = imported(read(source), assumes: true)
+    #expect(made.answers.count == 1)
+    #expect(problems(of: read(source)) == [])
+  }
 }

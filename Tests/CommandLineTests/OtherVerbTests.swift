@@ -43,7 +43,7 @@ struct OtherVerbTests {
     let path = folder.url.appendingPathComponent("scenarios/mine.json")
     let text = try String(contentsOf: path, encoding: .utf8)
     let key = #", "transient": true"#
-    #expect(text.contains(key) && text.contains("tipfleet check mine.json"))
+    #expect(text.contains(key) && text.contains("tipfleet check scenarios/mine.json"))
     let mistaken = text.split(separator: key, omittingEmptySubsequences: false).joined()
     try Data(mistaken.utf8).write(to: path)
     let validated = try CommandLineRun("validate", "scenarios/mine.json", in: folder.url)

@@ -106,6 +106,10 @@ extension DraftBuilder {
           (draft.events[index].properties + properties).prefix(Self.greatestPropertyCount))
         continue
       }
+      // Declared again in another branch of `#if`, with the same question: its answer is one id.
+      let question = Placeholder(text.text).name
+      let isAsked = draft.openPlaces.contains { $0.name == question && $0.owner == name.text }
+      if text.kind != .literal, eventIndices[name] != nil, isAsked { continue }
       let used =
         draft.events.flatMap { $0.properties + [$0.id] } + draft.parameters.map(\.id)
       let id: String

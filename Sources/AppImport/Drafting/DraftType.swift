@@ -78,7 +78,9 @@ enum DraftType {
         member.isEnumeration
         ? .enumCase
         : member.typeText.map { DraftQuantity.type($0) } ?? member.defaultText.flatMap(inferred)
-      guard let type, DraftName.isAllowed(member.name, as: .code) else { return nil }
+      // A file that is being edited may have a member twice.
+      let isNew = !members.contains { $0.name == member.name }
+      guard let type, isNew, DraftName.isAllowed(member.name, as: .code) else { return nil }
       members.append(DonationField(name: member.name, type: type))
     }
     return .members(members)

@@ -39,8 +39,8 @@ struct JudgedEvidence {
     return ofTips.contains(mutant.id)
   }
 
-  /// The shipped scenario in which a mutant shows what its own scenario lacks, at least in its first
-  /// case: without tips there, nobody sees what an app that never catches up means to them.
+  /// The shipped scenario in which a mutant shows what its own scenario lacks, at least in its
+  /// first case: without tips there, nobody sees what an app that never catches up means to them.
   static let shippedScenario = [
     "focus-never-catches-up": "scenarios/focus-hides-tips.json",
     "tip-stays-when-rule-false": "scenarios/focus-hides-tips.json",
