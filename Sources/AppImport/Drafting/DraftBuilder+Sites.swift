@@ -221,16 +221,19 @@ extension DraftBuilder {
   ) -> EffectDraft.Kind? {
     guard let index = parameterIndices[name] else { return nil }
     let parameter = draft.parameters[index]
+    // What is being edited may do to a value what its type does not have.
+    let isFlag = parameter.type.single == .boolean
+    let isNumber = [.integer, .decimal].contains(parameter.type.single)
     switch operation {
     case "=":
       if let value = DraftType.value(value, parameter.type, parameter.namedType) {
         return .sets(parameter: parameter.id, to: value)
       }
       let isNegated = value.hasPrefix("!") && value.hasSuffix(name.property)
-      if isNegated { return .toggles(parameter: parameter.id) }
-    case "toggle": return .toggles(parameter: parameter.id)
+      if isNegated, isFlag { return .toggles(parameter: parameter.id) }
+    case "toggle": if isFlag { return .toggles(parameter: parameter.id) }
     case "+=", "-=":
-      if let by = DraftNumber.whole(value) {
+      if isNumber, let by = DraftNumber.whole(value) {
         return .increments(parameter: parameter.id, by: operation == "+=" ? "\(by)" : "-\(by)")
       }
     default: break
