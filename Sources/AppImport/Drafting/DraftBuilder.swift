@@ -159,10 +159,8 @@ struct DraftBuilder {
 }
 
 extension AppDraft {
-  /// The draft of what was read.
-  ///
-  /// - `assuming`: Whether open places get a default.
-  package init(_ app: AppDescription, assuming: Bool) {
+  /// The draft of what was read, with its open places.
+  package init(_ app: AppDescription) {
     var builder = DraftBuilder(app, assumes: false)
     self = builder.build()
     var owners: [String: String] = [:]
@@ -172,9 +170,17 @@ extension AppDraft {
       owners[place.name] = first
       if first != place.owner { shared.insert(place.name) }
     }
-    guard !shared.isEmpty || (assuming && !openPlaces.isEmpty) else { return }
-    builder = DraftBuilder(app, assumes: assuming, sharedNames: shared, reserved: ids)
+    guard !shared.isEmpty else { return }
+    builder = DraftBuilder(app, assumes: false, sharedNames: shared)
     self = builder.build()
+  }
+
+  /// The draft with a default in each of its open places; it must be the draft of `app`.
+  package func assumed(of app: AppDescription) -> AppDraft {
+    guard !openPlaces.isEmpty else { return self }
+    let shared = openPlaces.filter { $0.placeholder.name != $0.name }.map(\.name)
+    var builder = DraftBuilder(app, assumes: true, sharedNames: Set(shared), reserved: ids)
+    return builder.build()
   }
 
   /// What the file calls its tips, events and parameters.

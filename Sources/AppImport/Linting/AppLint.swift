@@ -17,7 +17,7 @@ package struct AppLint {
 
   /// The findings, in the order of the sources.
   package static func findings(_ app: AppDescription) -> [LintFinding] {
-    var lint = AppLint(app: app, draft: AppDraft(app, assuming: true))
+    var lint = AppLint(app: app, draft: AppDraft(app).assumed(of: app))
     lint.judgeRules()
     lint.judgeDonations()
     lint.judgeViews()

@@ -20,13 +20,13 @@ package struct ImportedScenario: Sendable {
   /// - `file`: The path of the app's file as seen from the scenario.
   /// - `assumes`: Whether each question has an answer.
   package init(_ app: AppDescription, name: String, including file: String, assumes: Bool) {
-    let draft = AppDraft(app, assuming: false)
+    let draft = AppDraft(app)
     self.app = ImportedApp(draft)
     tipCount = draft.tips.count
     counts = draft.counts
     findings = Self.ordered(draft.findings + self.app.findings)
     answers = ImportAnswer.all(
-      of: draft, findings, assumed: assumes ? AppDraft(app, assuming: true) : nil)
+      of: draft, findings, assumed: assumes ? draft.assumed(of: app) : nil)
     text =
       Self.head(name, syncs: draft.syncs) + "\n" + Self.app(file, answers)
       + Self.tail(syncs: draft.syncs)

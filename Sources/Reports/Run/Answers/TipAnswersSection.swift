@@ -14,7 +14,11 @@ enum TipAnswersSection: PageSection {
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     guard let table = source.tables.answers else { return }
-    if isFollowed(table) { course(table, into: &section) }
+    if isFollowed(table) {
+      course(table, into: &section)
+    } else {
+      section.paragraph("What held tips back before the end was not followed in this run.")
+    }
     let end = table.filtered { isLast($0, of: table) }
     section.figure(
       TipMatrix(end), id: "tip-answers",

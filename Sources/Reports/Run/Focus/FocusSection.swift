@@ -154,14 +154,9 @@ enum FocusSection: PageSection {
   /// Where and when there was nothing to perform a call (B-05).
   private static func skipped(_ table: ReportTable) -> String {
     let skipped = table.rows.filter { table.text($0, "outcome") == "noHost" }
-    let places = skipped.prefix(3).map { row in
-      "on \(HTMLWriter.shortened(table.text(row, "device") ?? "", to: 60)) at "
-        + Quantity.moment.text(table.number(row, "planned_t_us") ?? 0)
-    }
-    guard !places.isEmpty else { return "" }
-    let more = skipped.count > places.count ? ", and elsewhere" : ""
+    guard let places = FocusMoments.list(skipped, of: table, at: "planned_t_us") else { return "" }
     return " Nothing could perform one, since the app did not run and has no extension for it, "
-      + "\(English.list(places))\(more)."
+      + "on \(places)."
   }
 
   /// In which order two calls came that one change planned: the one that resets and the one with

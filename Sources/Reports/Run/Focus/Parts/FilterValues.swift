@@ -91,13 +91,8 @@ enum FilterValues {
       table.text($0, "cause") == "opened"
         && table.text($0, "values") != table.text($0, "values_before")
     }
-    let places = late.prefix(3).map { row in
-      "\(HTMLWriter.shortened(table.text(row, "device") ?? "", to: 60)) at "
-        + Quantity.moment.text(table.number(row, "t_us") ?? 0)
-    }
-    guard !places.isEmpty else { return "" }
-    let more = late.count > places.count ? ", and others" : ""
-    return " Opening it brought other values than it had kept on \(English.list(places))\(more)."
+    guard let places = FocusMoments.list(late, of: table, at: "t_us") else { return "" }
+    return " Opening it brought other values than it had kept on \(places)."
   }
 
   private static var empty: ReportTable {
