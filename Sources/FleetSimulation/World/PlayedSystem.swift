@@ -16,6 +16,8 @@ protocol PlayedSystem {
 
   // MARK: Commands and facts
 
+  /// Whether its facts may change records that the device uploads.
+  static var changesRecords: Bool { get }
   /// The fact among those of all systems.
   static func kind(of fact: System.Fact) -> FactKind
   /// Has the system decide; the facts are left in its workspace.
@@ -72,6 +74,7 @@ protocol PlayedSystem {
 }
 
 extension PlayedSystem {
+  static var changesRecords: Bool { false }
   static func isRepeated(
     _ fact: System.Fact, on device: DeviceIndex, in world: borrowing World
   ) -> Bool { false }
@@ -117,7 +120,8 @@ extension World {
       last = apply(fact, of: played, on: device, at: time, because: causes)
       played.note(fact, answering: command, on: device, in: &self)
     }
-    noteLocalChanges(on: device, cause: last)
+    // Records on their way up are pending too, so what changes none must not be taken for a change.
+    if played.changesRecords { noteLocalChanges(on: device, cause: last) }
     return last
   }
 

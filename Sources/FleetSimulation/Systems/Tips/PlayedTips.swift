@@ -7,6 +7,7 @@ import TipSync
 
 /// The tips of a device as a world plays them.
 enum PlayedTips: PlayedSystem {
+  static var changesRecords: Bool { true }
   typealias System = TipSystem
   typealias Timer = TipTimer
 
