@@ -8,7 +8,8 @@ import TextFormats
 /// What one system does while another's records are on their way up.
 @Suite("the delay of an upload beside other systems")
 struct UploadDelayTests {
-  /// A parameter that is uploaded at 1 min 10 s, a step at that moment, and a donation a second after.
+  /// A parameter that is uploaded at 1 min 10 s, a step at that moment, and a donation a second
+  /// after.
   private static func text(_ step: String) -> String {
     """
     {
