@@ -17,20 +17,56 @@ struct ScenarioCheck: Sendable {
   let claim: Claim
   let location: SourceLocation
 
-  private var player: CasePlayer { CasePlayer(claim: claim) }
+  /// What the cases have to say of what the claim asks.
+  private let reach = ClaimReach()
+
+  private var player: CasePlayer { CasePlayer(claim: reach.watching(claim)) }
 
   func run() async -> SearchTally {
-    guard keptCasesHold() else { return SearchTally() }
+    guard namesExist(), keptCasesHold() else { return SearchTally() }
     let source = VariedCases(scenario, seed: settings.seed)
     let tally = await search(source)
     if let failure = tally.failures.first { shrink(failure, source) }
-    if tally.failures.isEmpty { recordUndecided(in: tally) }
+    if tally.failures.isEmpty {
+      recordUndecided(in: tally)
+      recordUntested(in: tally)
+    }
     for label in unreached(in: tally) {
       Issue.record(
         "No case reached \(label), but the scenario claims that some do.",
         sourceLocation: location)
     }
     return tally
+  }
+
+  /// Whether the settings and the claim name only what there is: something misspelled would be
+  /// green for ever. The scenario is played once as it is written.
+  private func namesExist() -> Bool {
+    var problems = settings.problems
+    let asked = ClaimReach()
+    if problems.isEmpty, case .custom(let claim) = asked.watching(claim) {
+      _ = claim(CasePlayer().check(SearchCase(number: 0, scenario: scenario)).run)
+      problems = asked.problems
+    }
+    for problem in problems {
+      Issue.record(Comment(rawValue: problem), sourceLocation: location)
+    }
+    return problems.isEmpty
+  }
+
+  /// What no case had anything to say of is no pass.
+  private func recordUntested(in tally: SearchTally) {
+    let cases = English.count(tally.caseCount, "case")
+    if case .invariants = claim, tally.exercised.allSatisfy({ $0 == 0 }) {
+      Issue.record(
+        "No invariant was put to the test in \(cases), so the check proves nothing.",
+        sourceLocation: location)
+    }
+    for phrase in reach.unmet {
+      Issue.record(
+        "\(phrase) was not met in \(cases), so what the claim says of it proves nothing.",
+        sourceLocation: location)
+    }
   }
 
   /// Plays what failed before, up to the first that still does. What cannot be read proves nothing,

@@ -2,20 +2,48 @@ import Foundation
 import Scenarios
 import SimulationKernel
 import Testing
+import TextFormats
 
 /// How much a test searches, and from which seed.
 struct SearchSettings: Sendable {
   let caseCount: UInt64
   let seed: UInt64
+  /// What is wrong with the variables of the environment, each as a sentence.
+  let problems: [String]
 
   /// What the environment says, or else the call, or else the traits around it.
   init(cases: Int?, seed: UInt64?, scenario: Scenario) {
-    let environment = ProcessInfo.processInfo.environment
-    let count = environment["TIPFLEET_CASES"].flatMap { Int($0) } ?? cases ?? SearchTrait.cases
+    self.init(
+      cases: cases, seed: seed, scenario: scenario,
+      environment: ProcessInfo.processInfo.environment)
+  }
+
+  init(cases: Int?, seed: UInt64?, scenario: Scenario, environment: [String: String]) {
+    var problems: [String] = []
+    var count = cases ?? SearchTrait.cases
+    if count < 1 { problems.append("\(count) cases prove nothing. Play at least one.") }
+    if let text = environment["TIPFLEET_CASES"] {
+      let wanted = Int(text) ?? 0
+      if wanted < 1 {
+        problems.append(
+          "TIPFLEET_CASES is '\(PrintableText.escaped(text))', which is no number of cases. Write "
+            + "a number such as 5000.")
+      }
+      count = wanted
+    }
     caseCount = UInt64(max(1, count))
-    self.seed =
-      environment["TIPFLEET_SEED"].flatMap(SeedWord.parse) ?? seed ?? SearchTrait.seed
-      ?? scenario.seed
+    var chosen = seed ?? SearchTrait.seed ?? scenario.seed
+    if let text = environment["TIPFLEET_SEED"] {
+      if let parsed = SeedWord.parse(text) {
+        chosen = parsed
+      } else {
+        problems.append(
+          "TIPFLEET_SEED is '\(PrintableText.escaped(text))', which is no seed. Write a number, or "
+            + "up to 40 hexadecimal digits such as a commit's name.")
+      }
+    }
+    self.seed = chosen
+    self.problems = problems
   }
 }
 

@@ -1,6 +1,7 @@
 /// All commands, in the order of the help. A further one is a file in `Commands`, and a line here.
 enum CommandList {
   static let all: [any Command.Type] = [
+    AppCommand.self,
     RunCommand.self,
     CheckCommand.self,
     ShrinkCommand.self,

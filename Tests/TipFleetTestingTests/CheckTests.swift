@@ -5,8 +5,9 @@ import SimulatedNetwork
 import SimulationKernel
 import Testing
 import TipDomain
-import TipFleetTesting
 import TipSync
+
+@testable import TipFleetTesting
 
 @Suite("check")
 struct CheckTests {
@@ -62,6 +63,69 @@ struct CheckTests {
   func traits() async throws {
     let tally = try await check("scenarios/platform-ids.json")
     #expect(tally.caseCount == 3)
+  }
+
+  @Test("a name that nothing has is an issue, with the one that may be meant, before any case")
+  func misspelled() async {
+    await refuses("There is no invariant 'count-exat'. Did you mean 'count-exact'?") {
+      $0.invariants.holds("count-exat")
+    }
+    await refuses("There is no invariant 'finalty'. Did you mean 'finality'?") {
+      $0.invariants.hold(except: "finalty")
+    }
+    await refuses("There is no tip 'Compas'. Did you mean 'Compass'?") { run in
+      run.tip("Compas").displays <= 3 ? .holds : .fails("It is shown.")
+    }
+    await refuses("There is no device 'three'.") { run in
+      run.tip("Compass").displays(on: "three") <= 3 ? .holds : .fails("It is shown.")
+    }
+  }
+
+  private func refuses(
+    _ words: String, _ claim: @escaping @Sendable (CheckedRun) -> Finding
+  ) async {
+    var tally: SearchTally?
+    await withKnownIssue {
+      tally = await check(.forgetful, cases: 2, claim)
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains(words)
+    }
+    #expect(tally?.caseCount == 0)
+  }
+
+  @Test("what no case puts to the test is an issue, not a pass")
+  func untested() async {
+    var scenario = Scenario.forgetful
+    scenario.sync.merge = .gCounter
+    await withKnownIssue {
+      await check(scenario, cases: 3) { $0.invariants.holds("ordered-group") }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains(
+        "The invariant 'ordered-group' was not met in 3 cases")
+    }
+    scenario.screens = []
+    await withKnownIssue {
+      await check(scenario, cases: 3) { run in
+        run.tip("Compass").displays <= 3 ? .holds : .fails("It is shown.")
+      }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("The tip 'Compass' was not met in 3 cases")
+    }
+  }
+
+  @Test("a variable that says nothing is refused, and not taken for the usual number")
+  func environment() {
+    func settings(_ environment: [String: String]) -> SearchSettings {
+      SearchSettings(cases: nil, seed: nil, scenario: .forgetful, environment: environment)
+    }
+    for text in ["abc", "", "0", "-3", "1e4"] {
+      #expect(settings(["TIPFLEET_CASES": text]).problems.count == 1, "\(text)")
+    }
+    #expect(settings(["TIPFLEET_SEED": "not a seed"]).problems.count == 1)
+    let good = settings(["TIPFLEET_CASES": "50", "TIPFLEET_SEED": "7"])
+    #expect(good.problems.isEmpty)
+    #expect(good.caseCount == 50)
+    #expect(good.seed == 7)
   }
 
   @Test("a label that is never reached is an issue")

@@ -60,7 +60,7 @@ public struct LiveMeasures: RunObserver {
     }
   }
 
-  /// Everything that was measured, but for links and coverage.
+  /// Everything that was measured, but for links, coverage and what each person saw.
   public var metrics: RunMetrics {
     var metrics = RunMetrics()
     metrics.tips = tips.results(statuses)

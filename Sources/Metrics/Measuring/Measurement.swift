@@ -15,6 +15,7 @@ public enum Measurement {
     let declarations = Declarations(scenario)
     var fleet = ReplayedFleet(declarations)
     var tips = TipMeter(declarations, recordNames: recordNames)
+    var exposures = TipExposureMeter(declarations, duration: scenario.duration)
     var devices = DeviceMeter(declarations)
     var links = LinkMeter(declarations)
     var convergence = ConvergenceMeter()
@@ -23,6 +24,7 @@ public enum Measurement {
     for index in journal.facts.indices {
       let entry = JournalEntry(fact: journal.facts[index], id: FactID(index))
       tips.observe(entry, fleet)
+      exposures.observe(entry, fleet)
       devices.observe(entry, fleet, in: journal)
       links.observe(entry)
       convergence.observe(entry)
@@ -30,9 +32,11 @@ public enum Measurement {
       systems.observe(entry.fact)
       fleet.apply(entry, in: journal)
       tips.observeChange(entry, fleet)
+      exposures.observeChange(entry, fleet)
     }
     var metrics = RunMetrics()
     metrics.tips = tips.results(fleet)
+    metrics.exposures = exposures.results(fleet)
     metrics.devices = devices.results(endingAt: journal.facts.last?.instant ?? .zero)
     metrics.links = links.results()
     metrics.convergence = convergence.metrics

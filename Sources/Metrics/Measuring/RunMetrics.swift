@@ -4,6 +4,8 @@ import SimulationKernel
 public struct RunMetrics: Sendable {
   /// Of each tip id that was displayed, withheld or invalidated, in the order of the ids.
   public var tips: [TipMetrics] = []
+  /// What each person saw of each tip: for each person in turn, each tip in the order of the app.
+  public var exposures: [TipExposure] = []
   /// Of each device, in the order of the scenario.
   public var devices: [DeviceMetrics] = []
   /// Of each directed link that carried anything: a device's way up, then its way down.

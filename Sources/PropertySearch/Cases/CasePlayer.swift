@@ -181,6 +181,8 @@ public struct CheckedRun: Sendable {
   public let run: PlayedRun
   /// The invariants, in the order of the registry.
   public let results: [InvariantResult]
+  /// Is told each name by which a claim asks about it.
+  package var noteAsked: @Sendable (AskedName) -> Void = { _ in }
 
   /// A judged run.
   package init(run: PlayedRun, results: [InvariantResult]) {

@@ -27,11 +27,21 @@ public struct Finding: Sendable, Equatable {
 extension CheckedRun {
   /// The promises that every run is judged by.
   public var invariants: JudgedInvariants {
-    JudgedInvariants(results: results, scenario: run.scenario)
+    JudgedInvariants(results: results, scenario: run.scenario, noteAsked: noteAsked)
   }
 
   /// What a tip did in the run, by its id as it reads on the devices.
-  public func tip(_ name: String) -> TipRun { TipRun(name: name, run: run) }
+  ///
+  /// An id that no tip of the app can have is told as an issue of the test, and no case is played.
+  public func tip(_ name: String) -> TipRun {
+    let isMet = run.recordNames.contains(name)
+    let ids = run.scenario.tipIDs
+    if !isMet, !ids.contains(where: { $0.matches(name) }) {
+      noteAsked(.unknown("tip", name, known: ids.map(\.text)))
+    }
+    noteAsked(.tip(name, isMet: isMet))
+    return TipRun(name: name, run: run, noteAsked: noteAsked)
+  }
 }
 
 /// The invariants of one run with what was found out about them.
@@ -39,10 +49,15 @@ public struct JudgedInvariants: Sendable {
   /// In the order of the registry.
   public let results: [InvariantResult]
   private let scenario: Scenario
+  private let noteAsked: @Sendable (AskedName) -> Void
 
-  init(results: [InvariantResult], scenario: Scenario) {
+  init(
+    results: [InvariantResult], scenario: Scenario,
+    noteAsked: @escaping @Sendable (AskedName) -> Void
+  ) {
     self.results = results
     self.scenario = scenario
+    self.noteAsked = noteAsked
   }
 
   /// That every guarantee holds, and everything that the scenario demands of each run, but for
@@ -51,6 +66,7 @@ public struct JudgedInvariants: Sendable {
   /// An expectation that it does not demand, or only of a share of runs, decides nothing here; ask
   /// for it with `holds(_:)`.
   public func hold(except ids: String...) -> Finding {
+    for id in ids { checkName(id) }
     let excused = ids + scenario.withoutInvariants
     let failed = results.first { result in
       let role = scenario.expectation.role(of: result.statement)
@@ -61,9 +77,20 @@ public struct JudgedInvariants: Sendable {
   }
 
   /// That one invariant holds, whether it is demanded or not.
+  ///
+  /// A name that no invariant has, or one that no case puts to the test, is told as an issue of the
+  /// test.
   public func holds(_ id: String) -> Finding {
+    checkName(id)
+    let isJudged = results.contains { $0.id == id && $0.verdict != .inconclusive }
+    noteAsked(.invariant(id, isMet: isJudged))
     let isViolated = results.contains { $0.id == id && $0.verdict == .fail }
     return Finding(isViolated ? .violated(invariant: id) : nil)
+  }
+
+  private func checkName(_ id: String) {
+    guard !results.contains(where: { $0.id == id }) else { return }
+    noteAsked(.unknown("invariant", id, known: results.map(\.id)))
   }
 }
 
@@ -72,10 +99,14 @@ public struct TipRun: Sendable {
   /// Its id.
   public let name: String
   private let run: PlayedRun
+  private let noteAsked: @Sendable (AskedName) -> Void
 
-  init(name: String, run: PlayedRun) {
+  init(
+    name: String, run: PlayedRun, noteAsked: @escaping @Sendable (AskedName) -> Void
+  ) {
     self.name = name
     self.run = run
+    self.noteAsked = noteAsked
   }
 
   /// How often it was displayed, on all devices together.
@@ -89,9 +120,13 @@ public struct TipRun: Sendable {
     count { if case .invalidated = $0 { true } else { false } } > 0
   }
 
-  /// How often it was displayed on one device.
+  /// How often it was displayed on one device. A name that no device has is told as an issue of the
+  /// test.
   public func displays(on device: String) -> Int {
-    guard let index = run.scenario.devices.firstIndex(where: { $0.id == device }) else { return 0 }
+    guard let index = run.scenario.devices.firstIndex(where: { $0.id == device }) else {
+      noteAsked(.unknown("device", device, known: run.scenario.devices.map(\.id)))
+      return 0
+    }
     return count(on: DeviceIndex(index)) { if case .displayed = $0 { true } else { false } }
   }
 

@@ -38,6 +38,11 @@ package struct FileSet: Sendable {
     files.append(ReportFile(path: path, bytes: bytes))
   }
 
+  /// Adds all files of another set, in a folder of their own.
+  package mutating func add(_ others: FileSet, in folder: String) {
+    for file in others.files { add("\(folder)/\(file.path)", file.bytes) }
+  }
+
   /// The content of the file with that path, if there is one.
   package subscript(path: String) -> [UInt8]? {
     files.first { $0.path == path }?.bytes

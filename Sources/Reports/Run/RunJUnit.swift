@@ -7,6 +7,10 @@ import Verification
 /// The scenario's invariants as test cases, each over all runs.
 enum RunJUnit {
   static func bytes(for input: ReportInput) -> [UInt8] {
+    JUnitWriter.bytes(of: [suite(for: input)], name: "tipfleet")
+  }
+
+  static func suite(for input: ReportInput) -> JUnitSuite {
     let scenario = input.shown.run.scenario
     let className = "tipfleet.\(scenario.name)"
     let totals = input.totals
@@ -18,9 +22,7 @@ enum RunJUnit {
     cases.append(
       JUnitCase(
         name: "gives the expected verdict", className: className, outcome: whole(totals, input)))
-    return JUnitWriter.bytes(
-      of: [JUnitSuite(name: scenario.name, file: input.scenarioFile, cases: cases)],
-      name: "tipfleet")
+    return JUnitSuite(name: scenario.name, file: input.scenarioFile, cases: cases)
   }
 
   /// A build server knows no fourth outcome: what failed and decides nothing is skipped, with the

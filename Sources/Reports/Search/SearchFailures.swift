@@ -11,7 +11,9 @@ enum SearchFailures {
   ) {
     section.spaceTimeDefinitions()
     for (index, found) in input.found.enumerated() {
-      tell(found, number: index + 1, input, into: &section)
+      tell(
+        found, number: index + 1, injection: input.injection, at: input.sourceAddress,
+        into: &section)
       section.element("p", .class("note")) { line in
         line.text(origin(of: found, input) + " The smallest is ")
         line.element("code", text: found.path)
@@ -47,17 +49,16 @@ enum SearchFailures {
   }
 
   /// The violation as the page of a run tells it; for what has no violation, its sentence.
-  private static func tell(
-    _ found: SearchReport.Found, number: Int, _ input: SearchReport.Input,
-    into section: inout HTMLWriter
+  static func tell(
+    _ found: SearchReport.Found, number: Int, injection: (any FaultInjection)?,
+    at address: SourceAddress?, into section: inout HTMLWriter
   ) {
     let example = found.example
-    let judged = JudgedRun.play(
-      example.scenario, options: RunOptions(injection: input.injection))
+    let judged = JudgedRun.play(example.scenario, options: RunOptions(injection: injection))
     var run = ReportInput(
       shown: judged, runs: [RunSummary(judged)], scenarioFile: found.path, scenarioText: [],
-      toolVersion: input.toolVersion)
-    run.sourceAddress = input.sourceAddress
+      toolVersion: ToolVersion.text)
+    run.sourceAddress = address
     let source = PageSource(input: run, tables: RunTables(run))
     if let story = story(of: example.signature, in: source) {
       story.write(number: number, source, into: &section)

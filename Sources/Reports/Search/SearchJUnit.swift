@@ -8,6 +8,10 @@ import Verification
 /// What a search asks, as test cases: every invariant, every claim of reach, every regression.
 enum SearchJUnit {
   static func bytes(for input: SearchReport.Input) -> [UInt8] {
+    JUnitWriter.bytes(of: [suite(for: input)], name: "tipfleet check")
+  }
+
+  static func suite(for input: SearchReport.Input) -> JUnitSuite {
     let className = "tipfleet.check.\(input.scenario)"
     func made(_ name: String, _ outcome: JUnitOutcome) -> JUnitCase {
       JUnitCase(name: name, className: className, outcome: outcome)
@@ -27,9 +31,7 @@ enum SearchJUnit {
     }
     cases += input.claimedLabels.map { made("reaches \($0)", reach($0, input)) }
     cases += input.regressions.map { made("regression \($0.path)", outcome(of: $0, input)) }
-    return JUnitWriter.bytes(
-      of: [JUnitSuite(name: input.scenario, file: input.scenarioFile, cases: cases)],
-      name: "tipfleet check")
+    return JUnitSuite(name: input.scenario, file: input.scenarioFile, cases: cases)
   }
 
   private static func outcome(

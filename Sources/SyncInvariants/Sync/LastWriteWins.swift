@@ -131,6 +131,8 @@ package enum LastWriteWins: Invariant {
         for index in records.range {
           take(journal.carriedRecord(index), entry, device, fleet)
         }
+      case .uploadRequested(_, let records):
+        for index in records.range { carry(journal.carriedRecord(index), device) }
       case .uploadSettled(_, _, let records):
         for index in records.range {
           let item = journal.carriedRecord(index)
@@ -159,6 +161,14 @@ package enum LastWriteWins: Invariant {
     /// Another version of a parameter decides what the device is to have.
     private mutating func forgetValue(of parameter: ParameterIndex, on device: DeviceIndex) {
       expected.removeAll { $0.device == device && $0.outcome.isValue(of: parameter) }
+    }
+
+    /// What the device wrote is on its way to the hub.
+    private mutating func carry(_ item: RecordChange, _ device: DeviceIndex) {
+      guard item.key.kind == .parameter,
+        Int(item.key.subject) < versions[device.position].count
+      else { return }
+      versions[device.position][Int(item.key.subject)].carry()
     }
 
     /// The hub has what the device wrote.

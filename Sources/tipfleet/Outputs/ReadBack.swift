@@ -64,7 +64,7 @@ enum ReadBack {
     let isStudy = files["inputs/study.json"] != nil
     for file in files.files {
       let path = "\(folder)/\(file.path)"
-      switch file.path {
+      switch AppReport.pathWithinPart(file.path) {
       case "journal.ndjson": if readsJournal { try journal(path) }
       case "results.ndjson": try results(path, in: folder, recordCount: nil)
       // A study's scenario is whole only with the values of a point.

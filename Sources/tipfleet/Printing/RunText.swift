@@ -75,7 +75,7 @@ struct RunText {
   private var headline: String {
     let name = console.colored(input.shown.run.scenario.name, .bold)
     return "\(name)   \(totals.runCount) \(totals.runCount == 1 ? "run" : "runs")   "
-      + "\(English.number(input.shown.run.journal.facts.count)) facts   "
+      + "\(English.count(input.runs.map(\.factCount).reduce(0, +), "fact"))   "
       + "seed \(SeedWord.text(input.shown.run.seed))"
   }
 }

@@ -50,6 +50,11 @@ extension FaultedVerb {
       before: ["run ROOT/tiny.json --seed 7 --out ROOT/out"],
       words: "run ROOT/tiny.json --out ROOT/out", outputs: [("out", .folder)], exchanges: false),
     FaultedVerb(
+      description: "app", before: ["folder ROOT/kept"],
+      words: "app ROOT/tiny.json --runs 1 --cases 2 --pairs 1 --jobs 1 --out ROOT/out "
+        + "--regressions ROOT/kept",
+      outputs: [("out", .folder), (".tiny.search-progress.json", .state)], tried: ["kept"]),
+    FaultedVerb(
       description: "check",
       before: ["folder ROOT/kept", "check ROOT/tiny.json --cases 2 --seed 7 --out ROOT/out"],
       words: "check ROOT/tiny.json --cases 3 --jobs 1 --out ROOT/out --regressions ROOT/kept",

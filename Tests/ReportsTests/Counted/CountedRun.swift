@@ -1,4 +1,6 @@
+import FleetFacts
 import FleetSimulation
+import JournalFiles
 import PropertySearch
 import Scenarios
 import SimulationKernel
@@ -60,6 +62,18 @@ struct CountedRun {
       expected: journal.header["expects"] as? [String] ?? [])
   }
 
+  /// The journals of all runs.
+  func journals() throws -> [JournalFile] {
+    try runs.map { run in
+      var writer = JournalWriter(run.run, version: "0.1.0")
+      var bytes: [UInt8] = []
+      writer.writeHeader(into: &bytes)
+      writer.write(run.run.journal.facts.indices, of: run.run.journal, into: &bytes)
+      writer.writeFooter(of: run.run.journal, into: &bytes)
+      return try JournalFile(bytes)
+    }
+  }
+
   /// The command that plays the shown run again.
   var replay: String {
     let off = (journal.header["withoutFaults"] as? [String] ?? []).map { " --without-fault \($0)" }
@@ -71,7 +85,7 @@ struct CountedRun {
     let tips = CountedTips(journal, run: name, styles: styles)
     let links = CountedLinks(journal, run: name)
     return [
-      verdicts.runsTable(), verdicts.invariantsTable(),
+      verdicts.runsTable(), CountedPromises(try journals()).table, verdicts.invariantsTable(),
       verdicts.violationsTable(of: shown, journal, replay: replay),
       CountedDevices.table(journal, run: name), tips.tips, tips.displaysByDevice, tips.displays,
       tips.invalidations, tips.changes, links.links, links.losses, CountedCoverage(journal).table,

@@ -13,6 +13,7 @@ struct CountedRunPage {
   let run: CountedRun
   private let journal: JournalFile
   private let tips: [[String: String]]
+  private let promises: [[String: String]]
   private let devices: [[String: String]]
   private let coverage: [[String: String]]
   /// By invariant: what each run found.
@@ -21,9 +22,10 @@ struct CountedRunPage {
   /// The sections whose lines are counted here. Stories and diagrams tell single facts.
   static let sections = ["", "runs", "tips", "convergence", "network", "coverage", "knobs"]
 
-  init(_ run: CountedRun) {
+  init(_ run: CountedRun) throws {
     self.run = run
     journal = run.journal
+    promises = CountedPromises(try run.journals()).table.rows
     tips = CountedTips(run.journal, run: run.name).tips.rows
     devices = CountedDevices.table(run.journal, run: run.name).rows
     coverage = CountedCoverage(run.journal).table.rows
@@ -74,7 +76,9 @@ struct CountedRunPage {
       "Seed \(journal.header["seed"] ?? ""), digest of all facts and draws "
         + "\(journal.footer["run"] ?? ""). Play it again:",
     ]
+    let broken = promises.filter { number($0, "over_cap_people_count") > 0 }.count
     return text.map { Sentence($0) } + surprises
+      + (broken > 0 ? [Sentence("What people saw {} over the cap", Double(broken))] : [])
       + (violations > 0 ? [Sentence("What happened {}", Double(violations))] : [])
       + [Sentence("Facts | {} | in {} |", Double(journal.lines.count), end)]
       + (rest.map { [Sentence("At rest after healing | {} | allowed: {} |", $0, within)] } ?? [])

@@ -14,7 +14,9 @@ struct RunPageCountTests {
 
   /// Tables that are not made of the rows of a file.
   private static let others =
-    invariants("The run") + ["What the diagram shows, in the order of time"]
+    invariants("The run") + ["What the diagram shows, in the order of time", promises]
+
+  private static let promises = "Each tip of the app, for all people of all runs"
 
   private static func rows(
     _ page: PageText, _ captions: [String]
@@ -39,9 +41,10 @@ struct RunPageCountTests {
       ], others: Self.others)
     let claim = "The scenario claims: \(run.journal.header["claim"] ?? "") It demands "
     CountedPage.expect(
-      page, CountedRunPage(run).sentences, sections: CountedRunPage.sections,
+      page, try CountedRunPage(run).sentences, sections: CountedRunPage.sections,
       ignoring: [claim])
     expectInvariants(page, run)
+    try expectPromises(page, run)
   }
 
   @Test("several runs of a shipped scenario, of which some fail")
@@ -78,6 +81,24 @@ struct RunPageCountTests {
       let held = Int(row["held_runs_count"] ?? "") ?? -1
       let judged = held + (Int(row["violating_runs_count"] ?? "") ?? -1)
       #expect(shown?[3].text == "\(held) of \(judged)held, of those that tested it", "\(row)")
+    }
+  }
+
+  /// Every tip has its people, as counts of the whole.
+  private func expectPromises(_ page: PageText, _ run: CountedRun) throws {
+    let rows = Self.rows(page, [Self.promises])
+    let counted = CountedPromises(try run.journals()).table.rows
+    #expect(rows.count == counted.count)
+    for (shown, row) in zip(rows, counted) {
+      func number(_ column: String) -> String { row[column] ?? "" }
+      let worst = number("worst_displays_count") + ", seed " + number("worst_seed")
+      let over = row["over_cap_people_count"].map { "\($0) of \(number("people_count"))" }
+      let unseen = "\(number("unseen_people_count")) of \(number("eligible_people_count"))"
+      #expect(shown[0].text == row["tip"])
+      #expect(shown[1].text == row["cap_count"] ?? "–")
+      #expect(shown[2].text == worst)
+      #expect(shown[3].text.hasPrefix(over ?? "–"))
+      #expect(shown[5].text.hasPrefix(row["unseen_ratio"] == nil ? "–" : unseen))
     }
   }
 

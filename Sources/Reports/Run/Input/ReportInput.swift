@@ -1,4 +1,5 @@
 import FleetSimulation
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TextFormats
@@ -36,6 +37,13 @@ package struct ReportInput: Sendable {
     self.scenarioText = scenarioText
     self.toolVersion = toolVersion
     self.sharedHubCommand = sharedHubCommand
+  }
+
+  /// What all runs say of each tip.
+  package var promises: TipPromises {
+    var promises = TipPromises(shown.run.scenario)
+    for run in runs { promises.add(run.exposures, seed: run.seed) }
+    return promises
   }
 
   /// The name of the run that is shown.

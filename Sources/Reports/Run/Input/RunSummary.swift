@@ -1,5 +1,6 @@
 import FleetFacts
 import FleetSimulation
+import Metrics
 import SimulationKernel
 import Verification
 
@@ -26,12 +27,16 @@ package struct RunSummary: Sendable, Hashable {
   /// By invariant, in the order of the registry: its name, its verdict, checks and margin.
   package let invariants: [InvariantSummary]
 
+  /// What each person saw of each tip.
+  package let exposures: [TipExposure]
+
   /// Whether anything was violated that was not meant to be, demanded or not.
   package let hasSurprise: Bool
 
   /// The short form of a judged run.
   package init(_ judged: JudgedRun) {
     hasSurprise = !judged.verdict.surprises.isEmpty
+    exposures = judged.metrics.exposures
     seed = judged.run.seed
     digest = "\(judged.run.digest)"
     verdict = judged.verdict.settled

@@ -1,6 +1,7 @@
 /// The sections of a run's page, in the order in which a reader needs them.
 enum AllSections {
   static let all: [any PageSection.Type] = [
+    PromisesSection.self,
     RunsSection.self,
     InvariantsSection.self,
     ViolationsSection.self,

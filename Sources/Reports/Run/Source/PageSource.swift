@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import JournalFiles
 import Metrics
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -19,11 +20,14 @@ struct PageSource: Sendable {
   let outages: Outages
   /// What all runs say together.
   let totals: RunTotals
+  /// What all runs say of each tip.
+  let promises: TipPromises
 
   init(input: ReportInput, tables: RunTables) {
     self.input = input
     self.tables = tables
     totals = input.totals
+    promises = input.promises
     let run = input.shown.run
     prose = FactProse(
       journal: run.journal,

@@ -9,6 +9,8 @@ import Verification
 package struct RunTables: Sendable {
   /// One row a run.
   package let runs: ReportTable
+  /// One row a tip of the app, over all runs.
+  package let promises: ReportTable
   /// One row an invariant, over all runs.
   package let invariants: ReportTable
   /// One row a stored violation of the shown run.
@@ -54,6 +56,7 @@ package struct RunTables: Sendable {
   package init(_ input: ReportInput) {
     let names = TableNames(input)
     runs = RunsTable.make(input)
+    promises = PromisesTable.make(input.promises, input.shown.run.scenario.app)
     invariants = InvariantsTable.make(input)
     violations = ViolationsTable.make(input, names)
     devices = DevicesTable.make(input, names)
@@ -79,8 +82,8 @@ package struct RunTables: Sendable {
   /// All of them, in the order of the data package.
   package var all: [ReportTable] {
     [
-      runs, invariants, violations, devices, tips, displaysByDevice, displays, invalidations,
-      statuses, links, losses, coverage, knobs, settings, faults,
+      runs, promises, invariants, violations, devices, tips, displaysByDevice, displays,
+      invalidations, statuses, links, losses, coverage, knobs, settings, faults,
     ] + (policies.map { [$0] } ?? []) + (focus?.all ?? []) + (intents?.all ?? [])
       + (pointer?.all ?? []) + [answers, code].compactMap(\.self)
   }

@@ -1,0 +1,43 @@
+import PropertySearch
+import TextFormats
+import TipDomain
+
+/// What to change about a tip, as page and terminal write it.
+package enum AdviceWords {
+  /// `over the cap` or `never seen`.
+  static func concern(_ concern: TipAdvice.Concern) -> String {
+    switch concern {
+    case .overCap: "over the cap"
+    case .unseen: "never seen"
+    }
+  }
+
+  /// `MaxDisplayCount(2) for ShareTip: over the cap from 12 % to 4 % of people (95 %: −11 to −5
+  /// points)`, or that nothing helps.
+  ///
+  /// - `trialCount`: How many changes were tried.
+  package static func sentence(
+    _ advice: TipAdvice, in app: AppDefinition, trialCount: Int
+  ) -> String {
+    guard let best = advice.best, let effect = advice.effect else {
+      return trialCount == 0
+        ? "no setting of the app is known to act on this"
+        : "none of \(English.count(trialCount, "change")) that \(trialCount == 1 ? "was" : "were") "
+          + "tried, beyond doubt"
+    }
+    let harm = advice.harm.map { harm in
+      let other: TipAdvice.Concern = advice.concern == .overCap ? .unseen : .overCap
+      return "; \(concern(other)): \(points(harm)) points more"
+    }
+    return "\(best.words(in: app)): \(concern(advice.concern)) from "
+      + "\(VerdictWords.percent(effect.before)) to \(VerdictWords.percent(effect.after)) of people "
+      + "(95 %: \(points(effect.difference.lowerBound)) to "
+      + "\(points(effect.difference.upperBound)) points)\(harm ?? "")"
+  }
+
+  /// A difference of shares in percentage points, with its sign.
+  private static func points(_ difference: Double) -> String {
+    let text = DecimalText.rounded(difference.magnitude * 100, digits: 1)
+    return difference < 0 && text != "0" ? "−\(text)" : "+\(text)"
+  }
+}

@@ -1,0 +1,106 @@
+import FleetSimulation
+import PropertySearch
+import Scenarios
+import TextFormats
+import Verification
+
+/// The report on an app: what people saw of its tips over many runs, what would help, the smallest
+/// schedule of each thing that went wrong, and the reports on the runs and on the search behind it.
+package enum AppReport {
+  /// What its `summary.json` says that it is.
+  package static let schema = "tipfleet.app/1"
+  /// Where the report on the runs lies.
+  static let runFolder = "run"
+  /// Where the report on the search lies.
+  static let searchFolder = "search"
+
+  /// Everything that the report is made of.
+  package struct Input: Sendable {
+    /// The runs.
+    package var run: ReportInput
+    /// The search.
+    package var search: SearchReport.Input
+    /// The smallest schedule of each expectation that a run violates.
+    package var examples: [Example]
+    /// The changes that were tried, each on pairs of runs with the same seeds.
+    package var trials: [SettingTrial]
+    /// How many pairs there are of each.
+    package var pairCount: Int
+    /// The command that makes the report again.
+    package var replayCommand: String
+
+    /// The parts of a report.
+    package init(
+      run: ReportInput, search: SearchReport.Input, examples: [Example], trials: [SettingTrial],
+      pairCount: Int, replayCommand: String
+    ) {
+      self.run = run
+      self.search = search
+      self.examples = examples
+      self.trials = trials
+      self.pairCount = pairCount
+      self.replayCommand = replayCommand
+    }
+
+    /// What it is worth: the graver of runs and search.
+    package var verdict: Verdict { run.totals.verdict.combined(with: search.verdict) }
+
+    /// What to do about each tip; nil where nothing is wrong.
+    package var advice: [TipAdvice?] { TipAdvice.all(for: run.promises, trials) }
+
+    /// The scenario of the app.
+    package var scenario: Scenario { run.shown.run.scenario }
+  }
+
+  /// A run that violates an expectation, made small.
+  package struct Example: Sendable {
+    /// The small case.
+    package let found: SearchReport.Found
+    /// The seed of the run.
+    package let seed: UInt64
+    /// The file of the small case.
+    package let bytes: [UInt8]
+
+    /// A small case of the run with a seed, and its file.
+    package init(found: SearchReport.Found, seed: UInt64, bytes: [UInt8]) {
+      self.found = found
+      self.seed = seed
+      self.bytes = bytes
+    }
+  }
+
+  /// Where the file of a small case lies within the report.
+  package static func path(ofCase name: String) -> String { "cases/\(name).json" }
+
+  /// The path of a file within the report on the runs or the search that it belongs to.
+  package static func pathWithinPart(_ path: String) -> String {
+    for folder in [runFolder, searchFolder] where path.hasPrefix(folder + "/") {
+      return String(path.dropFirst(folder.utf8.count + 1))
+    }
+    return path
+  }
+
+  /// All files, in a fixed order; the same input gives the same bytes.
+  package static func files(for input: Input) -> FileSet {
+    let tables = AppTables(input)
+    var files = FileSet()
+    files.add("index.html", AppPage.bytes(for: input, tables))
+    files.add(
+      tables.all,
+      describedBy: DataPackage(
+        name: input.scenario.name, title: "The tips of \(input.scenario.name)",
+        description: input.scenario.claim))
+    files.add(
+      "junit.xml",
+      JUnitWriter.bytes(
+        of: [RunJUnit.suite(for: input.run), SearchJUnit.suite(for: input.search)],
+        name: "tipfleet app"))
+    for example in input.examples {
+      files.add(path(ofCase: example.found.example.name), example.bytes)
+    }
+    files.add(RunReport.files(for: input.run), in: runFolder)
+    files.add(SearchReport.files(for: input.search), in: searchFolder)
+    files.add("summary.json", AppSummaryFile.bytes(for: input, files: files))
+    return files
+  }
+}

@@ -1,0 +1,49 @@
+import PropertySearch
+import Synchronization
+
+/// What a claim asks, and what the cases have to say of it.
+final class ClaimReach: Sendable {
+  private struct Contents {
+    /// In the order in which they were asked first.
+    var phrases: [(text: String, isMet: Bool)] = []
+    var problems: [String] = []
+  }
+
+  private let contents = Mutex(Contents())
+
+  /// The same claim, of which it is noted what it asks and whether that is ever met.
+  func watching(_ claim: Claim) -> Claim {
+    guard case .custom(let decide) = claim else { return claim }
+    return .custom { [self] run in
+      var watched = run
+      watched.noteAsked = { [self] in note($0) }
+      return decide(watched)
+    }
+  }
+
+  private func note(_ name: AskedName) {
+    contents.withLock { contents in
+      switch name {
+      case .known(let text, let isMet):
+        if let index = contents.phrases.firstIndex(where: { $0.text == text }) {
+          contents.phrases[index].isMet = contents.phrases[index].isMet || isMet
+        } else {
+          contents.phrases.append((text, isMet))
+        }
+      case .unknown(let sentence):
+        if !contents.problems.contains(sentence) { contents.problems.append(sentence) }
+      }
+    }
+  }
+
+  /// The names that mean nothing, each as a sentence.
+  var problems: [String] { contents.withLock { $0.problems } }
+
+  /// What was asked and met in no case, as sentences begin. The cases are played side by side, so
+  /// in the order of the words.
+  var unmet: [String] {
+    contents.withLock { contents in
+      contents.phrases.filter { !$0.isMet }.map(\.text).sorted()
+    }
+  }
+}
