@@ -21,6 +21,8 @@ package enum ExhaustiveReport {
     package var exploration: Exploration
     /// The schedule that fails, made small, and where it is kept; nil if none fails.
     package var found: SearchReport.Found?
+    /// The same where its file cannot be read again.
+    package var unusable: SearchReport.Unusable?
     /// The version of the program.
     package var toolVersion: String
     /// The command that makes the same search again.
@@ -43,7 +45,8 @@ package enum ExhaustiveReport {
 
     /// What the search is worth: no pass unless every schedule was looked at.
     package var verdict: Verdict {
-      switch exploration.failure?.signature {
+      if unusable != nil { return .error }
+      return switch exploration.failure?.signature {
       case .disagreement, .trapped: .error
       case .violated, .missed, .broken, .endless: .fail
       case nil: exploration.isComplete ? .pass : .inconclusive
@@ -53,7 +56,8 @@ package enum ExhaustiveReport {
     /// The result in a sentence.
     package var sentence: String {
       let failure = exploration.failure.map { "\($0.signature.sentence) " } ?? ""
-      return failure + exploration.sentence(scenario, limits)
+      let reason = unusable.map { " \($0.reason)" } ?? ""
+      return failure + exploration.sentence(scenario, limits) + reason
     }
   }
 

@@ -15,8 +15,9 @@ enum SearchPage {
         SearchFailures.write(input, tables, into: &$0)
       }
     }
-    if !input.regressions.isEmpty {
-      page.section("regressions", title: "Regressions", note: "\(input.regressions.count)") {
+    let keptCount = input.regressions.count + input.unusable.count
+    if keptCount > 0 {
+      page.section("regressions", title: "Regressions", note: "\(keptCount)") {
         writeRegressions(input, into: &$0)
       }
     }
@@ -87,7 +88,8 @@ enum SearchPage {
       let unreached = input.unreached.map {
         "\($0) was never reached, but the scenario claims that it is."
       }
-      let all = broken + failures + input.decisions + unreached
+      let unusable = [input.unusableSentence].compactMap(\.self)
+      let all = unusable + broken + failures + input.decisions + unreached
       let rest = all.count > 3 ? ["And \(all.count - 3) more."] : []
       return (all.prefix(3) + rest).joined(separator: " ")
     }
@@ -146,6 +148,13 @@ enum SearchPage {
         }
         if !regression.failures.isEmpty {
           list.element("dd") { $0.command(regression.replayCommand) }
+        }
+      }
+      for unusable in input.unusable {
+        list.element("dt") { $0.element("code", text: unusable.path) }
+        list.element("dd") { item in
+          item.badge(.error)
+          item.text(" " + unusable.reason)
         }
       }
     }

@@ -96,7 +96,7 @@ struct MergeCommand: Command {
     } else if !isQuiet {
       console.print(CheckText(result, folder: folder.path, console).text())
     }
-    let code = ExitCode(result.verdict)
+    let code = result.exitCode
     return code == .inconclusive && result.isCutOff ? .incomplete : code
   }
 
