@@ -58,6 +58,8 @@ package enum SearchReport {
     package var regressions: [Regression]
     /// The kept cases that could not be read or written, so that nothing is known of them.
     package var unusable: [Unusable] = []
+    /// Whether some cases were variations of others.
+    package var learns = true
     /// The labels that the scenario claims to be reached.
     package var claimedLabels: [String]
     /// Those of them that were not.
