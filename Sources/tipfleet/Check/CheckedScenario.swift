@@ -81,6 +81,8 @@ struct CheckedScenario {
     let progress = SearchProgress(
       of: file, seed: seed, keepsGoing: settings.keepsGoing, learns: settings.learns,
       mutant: settings.mutant, folder: folder, on: settings.corpus.disk)
+    let claim = try progress.claim()
+    defer { withExtendedLifetime(claim) {} }
     let result = try perform { source in
       let seen = progress.seen(atMost: settings.caseCount) { console.complain("Warning: \($0)") }
       return search(source, 0..<settings.caseCount, from: seen) { progress.keep($0) }
