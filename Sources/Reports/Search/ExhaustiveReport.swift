@@ -23,6 +23,8 @@ package enum ExhaustiveReport {
     package var found: SearchReport.Found?
     /// The same where its file cannot be read again.
     package var unusable: SearchReport.Unusable?
+    /// Where the app's sources can be read, if somebody said so.
+    package var sourceAddress: SourceAddress?
     /// The version of the program.
     package var toolVersion: String
     /// The command that makes the same search again.
@@ -64,10 +66,11 @@ package enum ExhaustiveReport {
   /// All files, in a fixed order; the same input gives the same bytes.
   package static func files(for input: Input) -> FileSet {
     let table = table(input)
+    let code = CodePlacesTable.make(input.scenario)
     var files = FileSet()
-    files.add("index.html", page(input, table))
+    files.add("index.html", page(input, table, code))
     files.add(
-      [table],
+      [table] + [code].compactMap(\.self),
       describedBy: DataPackage(
         name: input.scenario.name, title: "Every schedule of \(input.scenario.name)",
         description: input.scenario.claim))
@@ -102,7 +105,9 @@ package enum ExhaustiveReport {
     return table
   }
 
-  private static func page(_ input: Input, _ table: ReportTable) -> [UInt8] {
+  private static func page(
+    _ input: Input, _ table: ReportTable, _ code: ReportTable?
+  ) -> [UInt8] {
     let verdict = VerdictBadge(input.verdict)
     var page = HTMLPage(
       title: "\(verdict.word) · every schedule of \(input.scenario.name) · TipFleet",
@@ -139,6 +144,7 @@ package enum ExhaustiveReport {
         DataTable(table: table, caption: "The search", looks: ["verdict": .verdict]))
       section.source("The same row:", table)
     }
+    page.codeSection(code, input.sourceAddress)
     page.end {
       $0.text(
         "Written by TipFleet \(input.toolVersion). The same scenario, limits and version give the "

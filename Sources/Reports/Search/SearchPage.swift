@@ -30,11 +30,7 @@ enum SearchPage {
       "reached", title: "What was reached",
       note: missed == 0 ? nil : English.count(missed, "gap")
     ) { writeReached(input, tables, into: &$0) }
-    if let code = tables.code {
-      page.section(CodeSection.id, title: CodeSection.title) {
-        $0.codePlaces(code, input.sourceAddress)
-      }
-    }
+    page.codeSection(tables.code, input.sourceAddress)
     page.section("files", title: "Files beside this page") { writeFiles(tables, into: &$0) }
     page.end {
       $0.text(

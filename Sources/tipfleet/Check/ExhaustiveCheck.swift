@@ -44,6 +44,7 @@ struct ExhaustiveCheck {
       replayCommand: ToolCommand.check(
         file.path, seed: nil, caseCount: limits.runs,
         options: ["--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)"]))
+    input.sourceAddress = settings.sourceAddress
     input.unusable = unusable.map {
       SearchReport.Unusable(path: $0.path, reason: $0.failure.message)
     }

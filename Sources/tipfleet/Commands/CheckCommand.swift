@@ -110,8 +110,6 @@ struct CheckCommand: Command {
       try UsageError.refuse(
         [$shard, $leavesOutLearning], "with '--exhaustive', which goes through all orders.")
       try UsageError.refuse(
-        [$sourceAddress], "with '--exhaustive', whose report tells nothing of the app's code.")
-      try UsageError.refuse(
         [$timeLimit, $memory], "with '--exhaustive', which ends with its number of runs.")
       let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
       return try explore(
@@ -172,8 +170,6 @@ struct CheckCommand: Command {
       [$isExhaustive, $keepsGoing, $regressions, $shard, $leavesOutLearning],
       "with '--metric', which looks for no broken promise.")
     try UsageError.refuse([$timeLimit, $memory], "with '--metric', which needs all its cases.")
-    try UsageError.refuse(
-      [$sourceAddress], "with '--metric', whose report tells nothing of the app's code.")
     try $caseCount.require(in: 1...Self.mostMeasuredCases)
     settings.metric = try quantile.map { (quantile) throws(UsageError) in
       try CheckSettings.Metric(metric, quantile, mutant)
