@@ -21,6 +21,7 @@ enum StudyPage {
     if let test = input.selfTest, let table = tables.selfTest {
       SelfTestSection.write(test, table, isFolded: test.passes, into: &page)
     }
+    page.codeSection(tables.code, input.sourceAddress)
     page.section("files", title: "Files beside this page") { writeFiles(tables, into: &$0) }
     page.end {
       $0.text(

@@ -36,6 +36,8 @@ package enum StudyReport {
     package let toolVersion: String
     /// What the simulator's own checks came to; nil if they were left out.
     package let selfTest: SelfTest?
+    /// Where the app's sources can be read, if somebody said so.
+    package var sourceAddress: SourceAddress?
 
     /// What a report is made of.
     package init(

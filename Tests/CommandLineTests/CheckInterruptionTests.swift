@@ -91,7 +91,7 @@ struct CheckInterruptionTests {
     try FileManager.default.createDirectory(at: reports, withIntermediateDirectories: true)
     _ = try folder.write(
       "{\"schema\": \"tipfleet.search-progress/1\"",
-      to: "reports/.cap-under-partition.search-progress.json")
+      to: "reports/.cap-under-partition.check.search-progress.json")
     let run = try CommandLineRun("check", Self.scenario, "--cases", "3", in: folder.url)
     #expect(run.code == 0, "\(run.errors)")
     #expect(run.output.contains("3 cases"))

@@ -95,6 +95,37 @@ struct CodePlaceTests {
     #expect(try folder.text(of: "out/csv/code-places.csv").contains("#Rule(did)"))
   }
 
+  @Test(
+    "so have those of every order, of a measure, of a study, and of merged parts",
+    arguments: [
+      "check ROOT/placed.json --exhaustive --cases 3 --regressions ROOT/kept",
+      "check ROOT/placed.json --metric displays --cases 3 --jobs 1",
+      "study ROOT/placed-study.json --no-self-test --jobs 1 --results ROOT/results",
+      "merge ROOT/parts --regressions ROOT/kept", "merge ROOT/results --no-self-test",
+    ])
+  func otherReports(_ words: String) throws {
+    let folder = try folder()
+    let study = try #require(FaultedVerb.inputs["study.json"])
+    try folder.write(
+      study.replacing("tiny.json", with: "placed.json").replacing("small", with: "placed"),
+      to: "placed-study.json")
+    if words.hasPrefix("merge ROOT/parts") {
+      _ = folder.run("check ROOT/placed.json --cases 3 --shard 1/1 --results ROOT/parts")
+    } else if words.hasPrefix("merge") {
+      _ = folder.run(
+        "study ROOT/placed-study.json --no-self-test --shard 1/1 --results ROOT/results")
+    }
+    let plain = folder.run("\(words) --out ROOT/plain")
+    #expect([.pass, .violated, .inconclusive].contains(plain.code), "\(plain.errors)")
+    let page = try folder.text(of: "plain/index.html")
+    #expect(page.contains("<code>Sources/Tips.swift:3</code>") && !page.contains("example.org"))
+    let run = folder.run("\(words) --out ROOT/out --source-url \(Self.address)")
+    #expect(run.code == plain.code, "\(run.errors)")
+    let linked = try folder.text(of: "out/index.html")
+    #expect(linked.contains(#"href="https://example.org/3/app/Sources/Tips.swift#L3""#))
+    #expect(try folder.text(of: "out/csv/code-places.csv").contains("#Rule(did)"))
+  }
+
   @Test("a scenario without places has neither table nor section")
   func without() throws {
     let folder = try folder()

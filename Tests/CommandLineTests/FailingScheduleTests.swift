@@ -4,7 +4,7 @@ import Testing
 
 @Suite("a schedule that fails")
 struct FailingScheduleTests {
-  private static let scenario = """
+  static let scenario = """
     {
       "name": "two", "duration": "10m", "heal": { "within": "1h" },
       "app": {

@@ -128,35 +128,3 @@ struct ReadBackTests {
 
   static let names = ["it's \"quoted\"", "two\nlines", "🧭 \u{202E}gpj", "back\\slash $HOME `x`"]
 }
-
-/// A disk that changes what is written to it without saying so: every brace becomes a bracket.
-private struct DamagingCalls: DiskCalls {
-  private let host = HostDiskCalls()
-
-  func write(_ bytes: ArraySlice<UInt8>, to descriptor: Int32) throws(SystemError) -> Int {
-    let changed = bytes.map { $0 == UInt8(ascii: "{") ? UInt8(ascii: "[") : $0 }
-    return try host.write(changed[...], to: descriptor)
-  }
-
-  func makeFolder(_ path: String) throws(SystemError) { try host.makeFolder(path) }
-  func createFile(_ path: String) throws(SystemError) -> Int32 { try host.createFile(path) }
-  func openAppended(_ path: String) throws(SystemError) -> Int32 { try host.openAppended(path) }
-  func openExisting(_ path: String) throws(SystemError) -> Int32 { try host.openExisting(path) }
-  func lock(_ descriptor: Int32) throws(SystemError) { try host.lock(descriptor) }
-  func cut(_ descriptor: Int32, to count: Int) throws(SystemError) {
-    try host.cut(descriptor, to: count)
-  }
-  func synchronize(_ descriptor: Int32) throws(SystemError) { try host.synchronize(descriptor) }
-  func close(_ descriptor: Int32) throws(SystemError) { try host.close(descriptor) }
-  func rename(_ path: String, to other: String) throws(SystemError) {
-    try host.rename(path, to: other)
-  }
-  func renameNew(_ path: String, to other: String) throws(SystemError) {
-    try host.renameNew(path, to: other)
-  }
-  func exchange(_ path: String, with other: String) throws(SystemError) {
-    try host.exchange(path, with: other)
-  }
-  func removeFile(_ path: String) throws(SystemError) { try host.removeFile(path) }
-  func removeFolder(_ path: String) throws(SystemError) { try host.removeFolder(path) }
-}

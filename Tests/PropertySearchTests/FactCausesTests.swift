@@ -60,6 +60,60 @@ struct FactCausesTests {
     #expect(!text.contains("broken") && !text.contains("fix"), "\(text)")
   }
 
+  /// The widget of the template, whose extension keeps what tips know to itself.
+  private static func privateStore() throws -> Scenario {
+    var scenario = try CauseSearchTests.scenario(
+      Repository.text(of: "scenarios/alarm-from-a-widget.json"))
+    scenario.intentPlay.store = .private
+    return scenario
+  }
+
+  @Test("a private store of the extensions is a cause of a promise that it breaks")
+  func privateStore() throws {
+    let scenario = try Self.privateStore()
+    let report = try #require(
+      CauseSearch.causes(of: scenario, invariant: "intent-donation-counted"))
+    #expect(report.minimalSets.contains([.privateStore]))
+    let text = CauseText(report, scenario, options: RunOptions()).text
+    #expect(text.contains("  fixed         the private store of the extensions"), "\(text)")
+    var shared = scenario
+    shared.intentPlay.store = .shared
+    #expect(CauseSearch.causes(of: shared, invariant: "intent-donation-counted") == nil)
+  }
+
+  @Test("a private store that holds a tip back is the nearest change of what the view got")
+  func privateStoreHoldsBack() throws {
+    let text = #"""
+      {
+        "name": "kept", "duration": "2h",
+        "app": {
+          "events": [{ "id": "did" }],
+          "tips": [{ "type": "T", "rules": ["#Rule(did) { $0.donations.count > 0 }"] }],
+          "screens": [{ "id": "home", "shows": ["T"] }]
+        },
+        "intents": {
+          "store": "private",
+          "intents": [
+            { "id": "Set", "in": "widgetExtension", "effects": [{ "donates": "did" }] }
+          ],
+          "widgets": [{ "id": "w", "families": ["small"], "controls": [{ "runs": "Set" }] }]
+        },
+        "devices": [{ "id": "phone" }],
+        "timeline": [
+          { "at": "1min", "on": "phone", "do": "placeWidget", "widget": "w", "family": "small" },
+          { "at": "2min", "on": "phone", "do": "tapWidget", "widget": "w", "runs": "Set" },
+          { "at": "1h", "on": "phone", "do": "visit", "screen": "home" }
+        ]
+      }
+      """#
+    let scenario = try CauseSearchTests.scenario(text)
+    let fact = try Self.fact("tip.withheld", in: scenario)
+    let report = try #require(CauseSearch.causes(of: fact, in: scenario))
+    #expect(report.minimalSets.contains([.privateStore]), "\(report.minimalSets)")
+    let told = CauseText(report, scenario, options: RunOptions()).text
+    #expect(told.contains("  does not happen  the private store of the extensions"), "\(told)")
+  }
+
   @Test("the schedule of a Focus is a cause")
   func schedule() throws {
     var scenario = try Self.scenario([

@@ -13,6 +13,8 @@ package enum CausalFactor: Hashable, Sendable {
   case person(Int)
   /// The schedule of a Focus, by its index in the scenario.
   case focusSchedule(Int)
+  /// That extensions keep what tips know to themselves.
+  case privateStore
   /// The fate of a message.
   case message(MessageOverride)
 
@@ -30,6 +32,7 @@ package enum CausalFactor: Hashable, Sendable {
       case .step(let index): steps.append(index)
       case .person(let index): people.append(index)
       case .focusSchedule(let index): other.focus?.focuses[index].schedule = []
+      case .privateStore: other.intentPlay.store = .shared
       case .message(let override): changed.messageOverrides.append(override)
       }
     }

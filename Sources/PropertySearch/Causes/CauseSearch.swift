@@ -68,6 +68,9 @@ package struct CauseSearch {
     let focuses = scenario.focus?.focuses ?? []
     factors += focuses.indices.filter { !focuses[$0].schedule.isEmpty }.map(
       CausalFactor.focusSchedule)
+    if scenario.intents != nil, scenario.intentPlay.store == .private {
+      factors.append(.privateStore)
+    }
     factors += messages.map(CausalFactor.message)
     var report = CauseReport(
       subject: subject, findings: [], minimalSets: [], playCount: 0,

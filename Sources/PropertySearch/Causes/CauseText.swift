@@ -127,6 +127,7 @@ package struct CauseText {
       "everything that \(PrintableText.escaped(scenario.people[index].id)) does"
     case .focusSchedule(let index):
       "the schedule of the Focus \(PrintableText.escaped(scenario.focus?.focuses[index].id ?? ""))"
+    case .privateStore: "the private store of the extensions"
     case .message(let override): names.fate(override)
     }
   }

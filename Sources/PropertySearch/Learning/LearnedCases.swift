@@ -41,12 +41,12 @@ package struct LearnedCases<Base: VariableCaseSource>: CaseSource {
   /// How the case with this number is made.
   package func origin(of number: UInt64) -> CaseOrigin? { chosenOrigin(of: number) }
 
+  /// Third and seventh of eight: one in an odd and one in an even number, since odd ones differ in
+  /// who decides the order.
+  static func isVaried(_ number: UInt64) -> Bool { number % 8 == 3 || number % 8 == 6 }
+
   private func chosenOrigin(of number: UInt64) -> CaseOrigin {
-    // Third and seventh of eight: one in an odd and one in an even number, since odd ones differ
-    // in who decides the order.
-    guard number % 8 == 3 || number % 8 == 6, let total = weights.last else {
-      return CaseOrigin(number)
-    }
+    guard Self.isVaried(number), let total = weights.last else { return CaseOrigin(number) }
     var digest = StableDigest()
     digest.combine(seed)
     digest.combine(text: "parent")

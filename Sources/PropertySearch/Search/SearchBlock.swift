@@ -16,6 +16,17 @@ package enum SearchBlock {
     return next(from: first, caseCount: end, count: Int(roundSize / size))
   }
 
+  /// Whether a case of a search that learns may be a variation of an earlier one. In the first
+  /// round nothing is known that could be varied.
+  package static func mayBeVariation(_ number: UInt64) -> Bool {
+    number >= roundSize && LearnedCases<VariedCases>.isVaried(number)
+  }
+
+  /// The cases from whose labels a search that learns has learned before it makes case `number`.
+  package static func known(before number: UInt64) -> Range<UInt64> {
+    0..<number / roundSize * roundSize
+  }
+
   /// The next blocks of a search that has played the first cases already, at most `count` of them.
   ///
   /// - `caseCount`: How many cases the search plays in all.

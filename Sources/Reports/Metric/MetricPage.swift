@@ -24,6 +24,7 @@ enum MetricPage {
         DataTable(table: tables.largest, caption: "The cases with the largest \(input.metric)"))
       section.source("The same rows:", tables.largest)
     }
+    page.codeSection(input.code, input.sourceAddress)
     page.end {
       $0.text(
         "Written by TipFleet \(input.toolVersion). The same scenario, seed, number of cases and "

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import PropertySearch
+import Scenarios
 import SimulationKernel
 import TextFormats
 
@@ -15,7 +16,7 @@ package enum MetricReport {
     var files = FileSet()
     files.add("index.html", MetricPage.bytes(for: input, tables))
     files.add(
-      [tables.quantiles, tables.largest],
+      [tables.quantiles, tables.largest] + [input.code].compactMap(\.self),
       describedBy: DataPackage(
         name: input.scenario, title: "\(input.metric) around \(input.scenario)",
         description: "How \(input.metric) is distributed over the cases of a search."))
@@ -46,6 +47,10 @@ package enum MetricReport {
     package var toolVersion: String
     /// The command that makes the same search again.
     package var replayCommand: String
+    /// One row a place in the app's code; nil where the scenario gives none.
+    var code: ReportTable?
+    /// Where the app's sources can be read, if somebody said so.
+    var sourceAddress: SourceAddress?
 
     /// The parts of a report.
     package init(
@@ -63,6 +68,12 @@ package enum MetricReport {
       self.injection = injection
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
+    }
+
+    /// Takes the places in the app's code that a scenario gives.
+    package mutating func addCode(of scenario: Scenario, at address: SourceAddress?) {
+      code = CodePlacesTable.make(scenario)
+      sourceAddress = address
     }
 
     /// How the values are distributed, in a sentence.

@@ -21,6 +21,10 @@ package enum ExhaustiveReport {
     package var exploration: Exploration
     /// The schedule that fails, made small, and where it is kept; nil if none fails.
     package var found: SearchReport.Found?
+    /// The same where its file cannot be read again.
+    package var unusable: SearchReport.Unusable?
+    /// Where the app's sources can be read, if somebody said so.
+    package var sourceAddress: SourceAddress?
     /// The version of the program.
     package var toolVersion: String
     /// The command that makes the same search again.
@@ -43,7 +47,8 @@ package enum ExhaustiveReport {
 
     /// What the search is worth: no pass unless every schedule was looked at.
     package var verdict: Verdict {
-      switch exploration.failure?.signature {
+      if unusable != nil { return .error }
+      return switch exploration.failure?.signature {
       case .disagreement, .trapped: .error
       case .violated, .missed, .broken, .endless: .fail
       case nil: exploration.isComplete ? .pass : .inconclusive
@@ -53,17 +58,19 @@ package enum ExhaustiveReport {
     /// The result in a sentence.
     package var sentence: String {
       let failure = exploration.failure.map { "\($0.signature.sentence) " } ?? ""
-      return failure + exploration.sentence(scenario, limits)
+      let reason = unusable.map { " \($0.reason)" } ?? ""
+      return failure + exploration.sentence(scenario, limits) + reason
     }
   }
 
   /// All files, in a fixed order; the same input gives the same bytes.
   package static func files(for input: Input) -> FileSet {
     let table = table(input)
+    let code = CodePlacesTable.make(input.scenario)
     var files = FileSet()
-    files.add("index.html", page(input, table))
+    files.add("index.html", page(input, table, code))
     files.add(
-      [table],
+      [table] + [code].compactMap(\.self),
       describedBy: DataPackage(
         name: input.scenario.name, title: "Every schedule of \(input.scenario.name)",
         description: input.scenario.claim))
@@ -98,7 +105,9 @@ package enum ExhaustiveReport {
     return table
   }
 
-  private static func page(_ input: Input, _ table: ReportTable) -> [UInt8] {
+  private static func page(
+    _ input: Input, _ table: ReportTable, _ code: ReportTable?
+  ) -> [UInt8] {
     let verdict = VerdictBadge(input.verdict)
     var page = HTMLPage(
       title: "\(verdict.word) · every schedule of \(input.scenario.name) · TipFleet",
@@ -135,6 +144,7 @@ package enum ExhaustiveReport {
         DataTable(table: table, caption: "The search", looks: ["verdict": .verdict]))
       section.source("The same row:", table)
     }
+    page.codeSection(code, input.sourceAddress)
     page.end {
       $0.text(
         "Written by TipFleet \(input.toolVersion). The same scenario, limits and version give the "

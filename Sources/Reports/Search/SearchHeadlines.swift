@@ -37,7 +37,9 @@ extension SearchReport.Input {
     if searched.role == .reported { sentences.append("Not demanded, so it fails no case.") }
     let command = count.worstCase.map { number in
       ToolCommand.shrink(
-        scenarioFile, seed: seed, case: number, invariant: searched.statement.id,
+        scenarioFile, seed: seed, case: number,
+        options: !learns && SearchBlock.mayBeVariation(number) ? ["--no-learning"] : [],
+        invariant: searched.statement.id,
         mutant: injection?.id)
     }
     return (sentences, command)

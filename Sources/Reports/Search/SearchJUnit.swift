@@ -31,6 +31,11 @@ enum SearchJUnit {
     }
     cases += input.claimedLabels.map { made("reaches \($0)", reach($0, input)) }
     cases += input.regressions.map { made("regression \($0.path)", outcome(of: $0, input)) }
+    cases += input.unusable.map { unusable in
+      made(
+        "kept case \(unusable.path)",
+        .error(type: "Unusable", message: unusable.reason, body: ""))
+    }
     return JUnitSuite(name: input.scenario, file: input.scenarioFile, cases: cases)
   }
 

@@ -15,8 +15,9 @@ enum SearchPage {
         SearchFailures.write(input, tables, into: &$0)
       }
     }
-    if !input.regressions.isEmpty {
-      page.section("regressions", title: "Regressions", note: "\(input.regressions.count)") {
+    let keptCount = input.regressions.count + input.unusable.count
+    if keptCount > 0 {
+      page.section("regressions", title: "Regressions", note: "\(keptCount)") {
         writeRegressions(input, into: &$0)
       }
     }
@@ -29,11 +30,7 @@ enum SearchPage {
       "reached", title: "What was reached",
       note: missed == 0 ? nil : English.count(missed, "gap")
     ) { writeReached(input, tables, into: &$0) }
-    if let code = tables.code {
-      page.section(CodeSection.id, title: CodeSection.title) {
-        $0.codePlaces(code, input.sourceAddress)
-      }
-    }
+    page.codeSection(tables.code, input.sourceAddress)
     page.section("files", title: "Files beside this page") { writeFiles(tables, into: &$0) }
     page.end {
       $0.text(
@@ -87,7 +84,8 @@ enum SearchPage {
       let unreached = input.unreached.map {
         "\($0) was never reached, but the scenario claims that it is."
       }
-      let all = broken + failures + input.decisions + unreached
+      let unusable = [input.unusableSentence].compactMap(\.self)
+      let all = unusable + broken + failures + input.decisions + unreached
       let rest = all.count > 3 ? ["And \(all.count - 3) more."] : []
       return (all.prefix(3) + rest).joined(separator: " ")
     }
@@ -146,6 +144,13 @@ enum SearchPage {
         }
         if !regression.failures.isEmpty {
           list.element("dd") { $0.command(regression.replayCommand) }
+        }
+      }
+      for unusable in input.unusable {
+        list.element("dt") { $0.element("code", text: unusable.path) }
+        list.element("dd") { item in
+          item.badge(.error)
+          item.text(" " + unusable.reason)
         }
       }
     }

@@ -56,6 +56,10 @@ package enum SearchReport {
     package var found: [Found]
     /// The scenarios that failed once and were played first.
     package var regressions: [Regression]
+    /// The kept cases that could not be read or written, so that nothing is known of them.
+    package var unusable: [Unusable] = []
+    /// Whether some cases were variations of others.
+    package var learns = true
     /// The labels that the scenario claims to be reached.
     package var claimedLabels: [String]
     /// Those of them that were not.
@@ -142,6 +146,20 @@ package enum SearchReport {
     }
   }
 
+  /// A kept case that could not be read or written.
+  package struct Unusable: Sendable {
+    /// Its file.
+    package let path: String
+    /// What is wrong with it and what to do, in sentences.
+    package let reason: String
+
+    /// A case of which nothing is known.
+    package init(path: String, reason: String) {
+      self.path = path
+      self.reason = reason
+    }
+  }
+
   /// A scenario that failed once, and what is wrong with it now.
   package struct Regression: Sendable {
     /// The file that holds it.
@@ -197,6 +215,12 @@ extension SearchReport.Input {
   /// it.
   func causesCommand(of found: SearchReport.Found) -> String? {
     ToolCommand.causes(found.path, of: found.example.signature, injection: injection)
+  }
+
+  /// How many kept cases could not be read or written, in a sentence; nil if all could.
+  package var unusableSentence: String? {
+    guard !unusable.isEmpty else { return nil }
+    return "\(English.count(unusable.count, "kept case")) could not be read or written."
   }
 
   /// How often a failure came, in a sentence.

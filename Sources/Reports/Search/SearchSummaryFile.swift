@@ -53,6 +53,13 @@ enum SearchSummaryFile {
       json.array("unreached") { json in
         for label in input.unreached { json.string(label) }
       }
+      if !input.unusable.isEmpty {
+        json.array("unusable_cases") { json in
+          for unusable in input.unusable {
+            json.object { SearchRows.write(unusable, into: &$0) }
+          }
+        }
+      }
       json.member("verdict", input.verdict.rawValue)
       if let rate = input.rateUpperBound { json.member("violation_rate_upper_bound", rate) }
     }
@@ -89,6 +96,9 @@ enum SearchLines {
     }
     for regression in input.regressions {
       line("regression", into: &bytes) { SearchRows.write(regression, into: &$0) }
+    }
+    for unusable in input.unusable {
+      line("unusable", into: &bytes) { SearchRows.write(unusable, into: &$0) }
     }
     return bytes
   }
@@ -145,6 +155,11 @@ enum SearchRows {
     if let found { json.member("scenario", found.path) }
     json.member("sentence", failure.signature.sentence)
     if let size = found?.example.size { json.member("steps", size.stepCount) }
+  }
+
+  static func write(_ unusable: SearchReport.Unusable, into json: inout JSONText) {
+    json.member("reason", unusable.reason)
+    json.member("scenario", unusable.path)
   }
 
   static func write(_ regression: SearchReport.Regression, into json: inout JSONText) {

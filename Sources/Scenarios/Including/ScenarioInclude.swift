@@ -9,6 +9,8 @@ package enum ScenarioInclude {
   static let key = "include"
   /// The key of what fills its open places.
   static let answersKey = "answers"
+  /// Where a key of a thing may stand that a scenario changes by its name.
+  static let elsewhere = "the included file says it"
   /// What is said where no folder is known.
   static let unreadable = "nothing can be included here: name the scenario by its file"
 

@@ -167,7 +167,8 @@ struct GroupSyntax: Sendable {
     group.required("id", \.id, .codeName("group"), "Its name.")
     group.defaulted("priority", \.priority, priorityCodec, "Which tip it offers.")
     group.required(
-      "tips", \.tips, .list(of: MemberSyntax.codec, count: 1...1_000), "Its tips, in order.")
+      "tips", orElsewhere: ScenarioInclude.elsewhere, \.tips,
+      .list(of: MemberSyntax.codec, count: 1...1_000), "Its tips, in order.")
     group.source(\.source)
   }
 

@@ -108,7 +108,9 @@ struct ScreenActionSyntax: Sendable {
     action.optional(
       "every", \.every, .distribution,
       "How long after each time they do it again; when absent they do it once.")
-    action.required("does", \.does, EffectSyntax.listCodec, "What the app does then, in order.")
+    action.required(
+      "does", orElsewhere: ScenarioInclude.elsewhere, \.does, EffectSyntax.listCodec,
+      "What the app does then, in order.")
     action.check { action, report in
       guard action.every != nil else { return }
       for (key, isGiven) in [

@@ -161,6 +161,15 @@ struct AppShortcutSyntax: Sendable {
 }
 
 extension IntentProcess {
+  /// The process in a sentence, without an article.
+  var words: String {
+    switch self {
+    case .app: "app"
+    case .widgetExtension: "widget extension"
+    case .intentsExtension: "App Intents extension"
+    }
+  }
+
   static let codec: Codec<IntentProcess> = .choice(
     "IntentProcess", "A process of the app's product."
   ) { process in

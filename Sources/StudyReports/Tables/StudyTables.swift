@@ -24,11 +24,13 @@ struct StudyTables {
   let autocorrelation: ReportTable
   /// One row a check of the simulator itself; nil if they were left out.
   let selfTest: ReportTable?
+  /// One row a place in the app's code; nil where the scenario gives none.
+  let code: ReportTable?
 
   /// All of them, in the order of the data package.
   var all: [ReportTable] {
     [points, estimates, comparisons, capacity, traffic, hub, rareEvents, replications]
-      + [autocorrelation] + (selfTest.map { [$0] } ?? [])
+      + [autocorrelation] + [selfTest, code].compactMap(\.self)
   }
 
   init(_ outcome: StudyOutcome, selfTest: SelfTest?) {
@@ -42,6 +44,7 @@ struct StudyTables {
     replications = StudyTables.replications(outcome)
     autocorrelation = StudyTables.autocorrelation(outcome)
     self.selfTest = selfTest.map(SelfTestTable.make)
+    code = CodePlacesTable.make(outcome.study.scenario)
   }
 
   private static func points(_ outcome: StudyOutcome) -> ReportTable {

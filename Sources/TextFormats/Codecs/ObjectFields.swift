@@ -35,12 +35,15 @@ public struct ObjectFields<Root: Sendable>: Sendable {
   /// Declares a key that must be given.
   ///
   /// - `waiver`: A key beside which it may be left out.
+  /// - `elsewhere`: Where else it may stand, as a clause.
   public mutating func required<Value>(
-    _ key: String, unless waiver: String? = nil,
+    _ key: String, unless waiver: String? = nil, orElsewhere elsewhere: String? = nil,
     _ path: any WritableKeyPath<Root, Value> & Sendable, _ codec: Codec<Value>,
     _ documentation: String
   ) {
-    add(key, documentation, .required, codec.schema, waiver: waiver) { node, root, context in
+    add(
+      key, documentation, .required, codec.schema, waiver: waiver, elsewhere: elsewhere
+    ) { node, root, context in
       guard let value = codec.decode(node, &context) else { return false }
       root[keyPath: path] = value
       return true
@@ -120,7 +123,7 @@ public struct ObjectFields<Root: Sendable>: Sendable {
 
   private mutating func add(
     _ key: String, _ documentation: String, _ presence: FieldSchema.Presence,
-    _ schema: Schema, waiver: String? = nil,
+    _ schema: Schema, waiver: String? = nil, elsewhere: String? = nil,
     decode: @escaping @Sendable (JSONNode, inout Root, inout DecodingContext) -> Bool,
     encode: @escaping @Sendable (Root, inout JSONText) -> Void
   ) {
@@ -128,7 +131,7 @@ public struct ObjectFields<Root: Sendable>: Sendable {
       Field(
         schema: FieldSchema(
           key: key, documentation: documentation, presence: presence, schema: schema,
-          waiver: waiver),
+          waiver: waiver, elsewhere: elsewhere),
         decode: decode, encode: encode))
   }
 }

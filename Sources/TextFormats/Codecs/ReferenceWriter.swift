@@ -70,7 +70,9 @@ struct ReferenceWriter {
     for field in fields {
       let usual =
         switch field.presence {
-        case .required: field.waiver.map { "required without `\($0)`" } ?? "required"
+        case .required:
+          field.waiver.map { "required without `\($0)`" }
+            ?? field.elsewhere.map { "required, unless \($0)" } ?? "required"
         case .optional: "none"
         case .defaulted(let value): "`" + String(decoding: value, as: UTF8.self) + "`"
         }

@@ -66,6 +66,9 @@ package struct FieldSchema: Sendable {
   /// The key beside which a required one may be left out in a file, since whoever reads the file
   /// replaces that key by others before; nil if there is none.
   var waiver: String?
+  /// Where else a required key may stand, as a clause; nil if it stands here alone. A schema sees
+  /// one file, so it does not ask for such a key.
+  var elsewhere: String?
 
   var isRequired: Bool {
     switch presence {

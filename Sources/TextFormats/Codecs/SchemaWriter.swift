@@ -173,7 +173,7 @@ struct SchemaWriter {
     } else {
       json.member("additionalProperties", false)
     }
-    let required = fields.filter(\.isRequired)
+    let required = fields.filter { $0.isRequired && $0.elsewhere == nil }
     let always = (tag.map { [$0.key] } ?? []) + required.filter { $0.waiver == nil }.map(\.key)
     writeRequired(always, to: &json)
     if let waiver = required.compactMap(\.waiver).first {

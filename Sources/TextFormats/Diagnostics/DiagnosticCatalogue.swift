@@ -214,5 +214,11 @@ package enum DiagnosticCatalogue {
         + "appears, which changes the parameter back. They alternate about 20 times a second for "
         + "as long as the screen is open. Let one of them change nothing when it appears, or give "
         + "it a limit such as MaxDisplayCount."),
+    Entry(
+      .unseenDonation, "a donation that the app never sees",
+      "An intent donates the event in a process of its own, and with \"store\": \"private\" that "
+        + "process keeps what tips know to itself. Rules in the app do not count the donation. Put "
+        + "the store where both can reach it, such as in an App Group, and write \"store\": "
+        + "\"shared\"; or have the intent run in the app."),
   ]
 }

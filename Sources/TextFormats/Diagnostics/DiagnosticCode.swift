@@ -58,6 +58,7 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   case syncedSituation = "TF0609"
   case sharedRecord = "TF0610"
   case endlessTurns = "TF0611"
+  case unseenDonation = "TF0612"
 
   /// One line that names the problem.
   public var title: String { Self.entry(for: self).title }

@@ -34,11 +34,12 @@ package enum ToolCommand {
 
   /// Makes one run that violates an invariant small.
   package static func shrink(
-    _ path: String, seed: UInt64, case number: UInt64? = nil, invariant: String,
-    mutant: String? = nil
+    _ path: String, seed: UInt64, case number: UInt64? = nil, options: [String] = [],
+    invariant: String, mutant: String? = nil
   ) -> String {
     var words = ["shrink", path, "--seed", SeedWord.text(seed)]
     if let number { words += ["--case", "\(number)"] }
+    words += options
     return text(words + ["--invariant", invariant] + option(mutant))
   }
 

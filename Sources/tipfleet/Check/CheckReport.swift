@@ -56,6 +56,10 @@ enum CheckReport {
       verdict: result.verdict, toolVersion: ToolVersion.text,
       replayCommand: searching(result), injection: result.settings.mutant,
       expectations: result.expectations, demands: VerdictWords.demands(of: result.file.scenario))
+    input.learns = result.settings.learns
+    input.unusable = result.unusable.map { unusable in
+      SearchReport.Unusable(path: unusable.path, reason: unusable.failure.message)
+    }
     input.addCode(of: result.file.scenario, at: result.settings.sourceAddress)
     return input
   }

@@ -127,8 +127,11 @@ struct CheckText {
     case .fail, .error:
       sentences = failingSentences
       if sentences.isEmpty {
-        sentences = stillFailing.map { [$0] } ?? ["The scenario does not keep what it demands."]
+        sentences =
+          stillFailing.map { [$0] }
+          ?? [input.unusableSentence ?? "The scenario does not keep what it demands."]
       }
+      reasons += input.unusable.map(\.reason)
       if result.isCutOff { reasons.append(cutOff("")) }
       for label in result.unreached {
         reasons.append("\(label) was never reached, but the scenario claims that it is.")

@@ -20,6 +20,8 @@ struct CheckResult {
   var unplayable: [(failure: FailureCount, path: String)] = []
   /// The invariants that no case put to the test, each with the reason in the first case.
   var untested: [UntestedInvariant] = []
+  /// The kept cases that could not be read or written.
+  var unusable: [UnusableCase] = []
   /// Whether cases were played: a kept case that still fails may have been enough.
   var wasSearched = false
   /// Whether it was ended before all cases were played, for want of time or memory.
@@ -27,8 +29,16 @@ struct CheckResult {
   /// The labels that had to be reached, and were not.
   var unreached: [String] = []
 
-  /// What the search is worth: nothing that was not put to the test is a pass.
-  var verdict: Verdict {
+  /// What the search is worth. A kept case that nobody can play may be a failure.
+  var verdict: Verdict { unusable.isEmpty ? verdictOfPlayed : .error }
+
+  /// What the program ends with.
+  var exitCode: ExitCode {
+    unusable.reduce(ExitCode(verdictOfPlayed)) { $0.combined(with: $1.failure.code) }
+  }
+
+  /// What is known of what was played: nothing that was not put to the test is a pass.
+  private var verdictOfPlayed: Verdict {
     let isBroken = regressions.contains { !$0.failures.isEmpty } || !tally.failures.isEmpty
     let isMachinery = tally.failures.contains { failure in
       if case .disagreement = failure.signature { return true }
@@ -71,6 +81,8 @@ struct CheckedScenario {
     let progress = SearchProgress(
       of: file, seed: seed, keepsGoing: settings.keepsGoing, learns: settings.learns,
       mutant: settings.mutant, folder: folder, on: settings.corpus.disk)
+    let claim = try progress.claim()
+    defer { withExtendedLifetime(claim) {} }
     let result = try perform { source in
       let seen = progress.seen(atMost: settings.caseCount) { console.complain("Warning: \($0)") }
       return search(source, 0..<settings.caseCount, from: seen) { progress.keep($0) }
@@ -111,13 +123,13 @@ struct CheckedScenario {
     for failure in told {
       let failing = source.makeCase(from: failure.origin).scenario
       if failure.signature == .trapped || failure.signature == .endless {
-        result.unplayable.append((failure, try keep(failing, failure, seed: seed)))
+        result.unplayable.append((failure, try keep(failing, failure, seed: seed, &result)))
         continue
       }
       let example = try shrink(
         failing, failure.signature,
         as: settings.corpus.freeName(base: scenario.name, failure.signature),
-        caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed))
+        caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed), &result)
       result.found.append((example, try settings.corpus.pathOfOnly(example, base: scenario.name)))
     }
     result.untested = result.tally.untested(
@@ -129,7 +141,14 @@ struct CheckedScenario {
   /// Plays what failed before. What still does is made smaller yet, if an interruption left
   /// something to do.
   private func playRegressions(into result: inout CheckResult) throws {
-    for kept in try settings.corpus.files(of: file.scenario.name) {
+    for keptCase in try settings.corpus.cases(of: file.scenario.name) {
+      let kept: ScenarioFile
+      switch keptCase {
+      case .readable(let file): kept = file
+      case .unusable(let unusable):
+        tell(unusable, &result)
+        continue
+      }
       let failures = player.play(SearchCase(number: 0, scenario: kept.scenario)).failures
       result.regressions.append((kept, failures))
       guard let failure = failures.first else { continue }
@@ -137,7 +156,7 @@ struct CheckedScenario {
         kept.scenario, failure, as: settings.corpus.name(of: kept), caseNumber: nil,
         origin:
           "Found by '\(ToolCommand.text(["check", file.path]))', and played first "
-          + "since then.")
+          + "since then.", &result)
       result.found.append((example, kept.path))
     }
   }
@@ -164,7 +183,7 @@ struct CheckedScenario {
   /// that an interruption loses nothing that was found.
   private func shrink(
     _ failing: Scenario, _ signature: FailureSignature, as name: String, caseNumber: UInt64?,
-    origin: String
+    origin: String, _ result: inout CheckResult
   ) throws -> Counterexample {
     let saved = SavedProgress(settings.corpus, note: origin, name: name)
     var first = failing
@@ -180,16 +199,40 @@ struct CheckedScenario {
     }
     console.endProgress()
     if caseNumber != nil { saved.save(example.scenario) }
-    try saved.check()
+    try telling(of: settings.corpus.path(of: name), &result) { () throws(Failure) in
+      try saved.check()
+    }
     return example
   }
 
+  /// Does what may end with a kept case that cannot be read again; what else is refused is thrown.
+  private func telling(
+    of path: String, _ result: inout CheckResult, _ work: () throws(Failure) -> Void
+  ) throws(Failure) {
+    do throws(Failure) {
+      try work()
+    } catch {
+      guard error.isUnreadable else { throw error }
+      tell(UnusableCase(path: path, failure: error), &result)
+    }
+  }
+
+  private func tell(_ unusable: UnusableCase, _ result: inout CheckResult) {
+    unusable.tell(on: console)
+    result.unusable.append(unusable)
+  }
+
   /// Keeps a case that cannot be made small, because it cannot be played to its end.
-  private func keep(_ failing: Scenario, _ failure: FailureCount, seed: UInt64) throws -> String {
+  private func keep(
+    _ failing: Scenario, _ failure: FailureCount, seed: UInt64, _ result: inout CheckResult
+  ) throws -> String {
     var kept = failing
     kept.name = settings.corpus.freeName(base: file.scenario.name, failure.signature)
-    try settings.corpus.save(kept, note: origin(of: failure, seed: seed), as: kept.name)
-    return settings.corpus.path(of: kept.name)
+    let path = settings.corpus.path(of: kept.name)
+    try telling(of: path, &result) { () throws(Failure) in
+      try settings.corpus.save(kept, note: origin(of: failure, seed: seed), as: kept.name)
+    }
+    return path
   }
 
   private func origin(of failure: FailureCount, seed: UInt64) -> String {

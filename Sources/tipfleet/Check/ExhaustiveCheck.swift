@@ -34,18 +34,26 @@ struct ExhaustiveCheck {
       return true
     }
     console.endProgress()
-    let found = try exploration.failure.map { try keep($0, after: exploration.runCount) }
-    return ExhaustiveReport.Input(
+    var unusable: UnusableCase?
+    let found = try exploration.failure.map { failure in
+      try keep(failure, after: exploration.runCount, &unusable)
+    }
+    var input = ExhaustiveReport.Input(
       scenario: scenario, scenarioFile: file.path, limits: limits, exploration: exploration,
       found: found, toolVersion: ToolVersion.text,
       replayCommand: ToolCommand.check(
         file.path, seed: nil, caseCount: limits.runs,
         options: ["--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)"]))
+    input.sourceAddress = settings.sourceAddress
+    input.unusable = unusable.map {
+      SearchReport.Unusable(path: $0.path, reason: $0.failure.message)
+    }
+    return input
   }
 
-  /// Makes a schedule that fails small, and keeps it.
+  /// Makes a schedule that fails small, and keeps it; `unusable` says if it cannot be read again.
   private func keep(
-    _ failure: FailingSchedule, after runCount: Int
+    _ failure: FailingSchedule, after runCount: Int, _ unusable: inout UnusableCase?
   ) throws -> SearchReport.Found {
     var failing = file.scenario
     failing.schedule = .choices(failure.choices)
@@ -56,7 +64,14 @@ struct ExhaustiveCheck {
     let note =
       "Found by '\(ToolCommand.text(["check", file.path, "--exhaustive"]))', after "
       + "\(English.count(runCount, "run"))."
-    try settings.corpus.save(example.scenario, note: note, as: example.name)
+    do throws(Failure) {
+      try settings.corpus.save(example.scenario, note: note, as: example.name)
+    } catch {
+      guard error.isUnreadable else { throw error }
+      let kept = UnusableCase(path: settings.corpus.path(of: example.name), failure: error)
+      kept.tell(on: console)
+      unusable = kept
+    }
     let path = try settings.corpus.pathOfOnly(example, base: file.scenario.name)
     return SearchReport.Found(
       example: example, path: path, replayCommand: ToolCommand.play(path))

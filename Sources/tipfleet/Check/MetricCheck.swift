@@ -37,10 +37,12 @@ struct MetricCheck {
       makeSmall(entry, source.makeCase(entry.number).scenario, in: path)
     }
     console.endProgress()
-    return MetricReport.Input(
+    var input = MetricReport.Input(
       scenario: scenario.name, scenarioFile: file.path, metric: search.metric, quantile: quantile,
       seed: seed, sample: sample, chosen: chosen, injection: settings.mutant,
       toolVersion: ToolVersion.text, replayCommand: again(seed))
+    input.addCode(of: scenario, at: settings.sourceAddress)
+    return input
   }
 
   /// The blocks are added up in the order of their numbers, so the number of cores shows nowhere.

@@ -17,15 +17,26 @@ struct RegressionCorpus {
 
   /// The files that belong to a scenario, in the order of their names.
   ///
-  /// A folder that cannot be read is an error: what is kept in it would count as fixed.
-  func files(of scenario: String) throws -> [ScenarioFile] {
+  /// A folder that cannot be read is an error: what is kept in it would count as fixed. A file that
+  /// cannot be read is told with the results.
+  func cases(of scenario: String) throws -> [KeptCase] {
+    try paths(of: scenario).map { path in
+      do {
+        return .readable(
+          try ScenarioFile(path) { diagnostics in Failure(malformedCase: path, diagnostics) })
+      } catch let failure as Failure {
+        return .unusable(UnusableCase(path: path, failure: failure))
+      }
+    }
+  }
+
+  /// The paths of those files.
+  func paths(of scenario: String) throws -> [String] {
     let names = try FolderListing.names(
       in: folder,
       absent: mustExist
         ? "Make the folder first, such as with 'mkdir -p', or correct '\(option)'." : nil)
-    return try Counterexample.fileNames(of: scenario, among: names).map {
-      try ScenarioFile("\(folder)/\($0)")
-    }
+    return Counterexample.fileNames(of: scenario, among: names).map { "\(folder)/\($0)" }
   }
 
   /// Where editors find the schema, as seen from a file of the folder; nil where there is none.
@@ -50,7 +61,8 @@ struct RegressionCorpus {
   /// Where a new case is kept. If it is kept under another name already, that one stays alone.
   func pathOfOnly(_ example: Counterexample, base: String) throws -> String {
     let path = path(of: example.name)
-    for kept in try files(of: base) where kept.path != path && example.isSame(as: kept.scenario) {
+    for case .readable(let kept) in try cases(of: base)
+    where kept.path != path && example.isSame(as: kept.scenario) {
       do throws(SystemError) {
         try disk.removeFile(path)
       } catch {
@@ -78,7 +90,7 @@ struct RegressionCorpus {
 
   /// Keeps a scenario with a note on where it comes from; one of that name is replaced as a whole,
   /// so an interruption leaves the old one or the new one.
-  func save(_ scenario: Scenario, note: String, as name: String) throws {
+  func save(_ scenario: Scenario, note: String, as name: String) throws(Failure) {
     let path = path(of: name)
     let text = ScenarioWriter.text(of: scenario, note: note, schemaAddress: schemaAddress)
     let bytes = Array(text.utf8)
@@ -99,11 +111,13 @@ struct RegressionCorpus {
 }
 
 /// Saves each smaller scenario that a shrinker finds; the first refusal of the disk stops the work.
+///
+/// A file that cannot be read again does not: a smaller scenario may lack what cannot be said.
 final class SavedProgress {
   private let corpus: RegressionCorpus
   private let note: String
   private let name: String
-  private var refused: (any Error)?
+  private var refused: Failure?
 
   init(_ corpus: RegressionCorpus, note: String, name: String) {
     self.corpus = corpus
@@ -114,17 +128,18 @@ final class SavedProgress {
   /// Saves a scenario; false if the disk refuses.
   @discardableResult
   func save(_ scenario: Scenario) -> Bool {
-    do {
+    do throws(Failure) {
       try corpus.save(scenario, note: note, as: name)
+      refused = nil
       return true
     } catch {
       refused = error
-      return false
+      return error.isUnreadable
     }
   }
 
-  /// Throws what the disk refused, if it did.
-  func check() throws {
+  /// Throws what the disk refused, or why what was saved last cannot be read again.
+  func check() throws(Failure) {
     if let refused { throw refused }
   }
 }

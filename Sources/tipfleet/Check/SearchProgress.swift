@@ -7,8 +7,10 @@ import Scenarios
 import SimulationKernel
 import TextFormats
 
-/// How far an interrupted search had come; kept beside its report until the search has ended.
+/// How far an interrupted search had come; kept beside its report until the search has ended. Each
+/// folder of a report has its own, and one search at a time works for it.
 struct SearchProgress {
+  private let folder: String
   private let path: String
   private let disk: Disk
   /// What search it is: the scenario's bytes, the seed, and everything else that decides the cases.
@@ -20,8 +22,8 @@ struct SearchProgress {
     folder: String, on disk: Disk
   ) {
     self.disk = disk
-    let parent = DiskPath.parent(of: folder)
-    path = (parent == "/" ? "" : parent) + "/.\(file.scenario.name).search-progress.json"
+    self.folder = folder
+    path = Self.path(beside: folder, scenario: file.scenario.name) + ".json"
     var digest = StableDigest()
     digest.combine(text: ToolVersion.text)
     digest.combine(text: Self.program)
@@ -31,6 +33,14 @@ struct SearchProgress {
     digest.combine(learns ? 1 as UInt64 : 0)
     digest.combine(text: mutant?.id ?? "")
     fingerprint = "\(digest)"
+  }
+
+  /// A hidden name beside a folder, without what it ends in.
+  private static func path(beside folder: String, scenario: String) -> String {
+    let parent = DiskPath.parent(of: folder)
+    let last = (folder as NSString).lastPathComponent
+    let name = [".", "..", "/"].contains(last) ? scenario : last
+    return (parent == "/" ? "" : parent) + "/.\(name).search-progress"
   }
 
   /// Which build of the program this is: what another one saw of a case says nothing of what this
@@ -43,6 +53,20 @@ struct SearchProgress {
     let changed = (attributes[.modificationDate] as? Date)?.timeIntervalSince1970 ?? 0
     return "\(size) \(changed)"
   }()
+
+  /// Keeps other searches from writing the same state and the same report, as long as the claim is
+  /// there. Nil where nothing can be locked: that only costs the warning.
+  func claim() throws(Failure) -> WorkClaim? {
+    do throws(SystemError) {
+      return try WorkClaim(path.dropLast(".json".utf8.count) + ".lock", on: disk)
+    } catch {
+      guard error.isLocked else { return nil }
+      throw Failure(
+        code: .temporary,
+        message: "Another search is at work for '\(PrintableText.escaped(folder))'; nothing was "
+          + "played. Try again when it has ended, or name another folder with '--out'.")
+    }
+  }
 
   /// What the same search had seen when it was interrupted; nothing if there was none.
   ///

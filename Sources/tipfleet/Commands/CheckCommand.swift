@@ -110,8 +110,6 @@ struct CheckCommand: Command {
       try UsageError.refuse(
         [$shard, $leavesOutLearning], "with '--exhaustive', which goes through all orders.")
       try UsageError.refuse(
-        [$sourceAddress], "with '--exhaustive', whose report tells nothing of the app's code.")
-      try UsageError.refuse(
         [$timeLimit, $memory], "with '--exhaustive', which ends with its number of runs.")
       let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
       return try explore(
@@ -126,7 +124,7 @@ struct CheckCommand: Command {
     try UsageError.refuse([$results], "without '--shard', which it is for.")
     return try forEach(files, settings) { file, folder in
       let result = try CheckedScenario(file, settings, folder, console).perform()
-      var checked = Checked(verdict: result.verdict, report: CheckReport.files(for: result)) {
+      var checked = Checked(code: result.exitCode, report: CheckReport.files(for: result)) {
         CheckText(result, folder: folder, console).text()
       }
       checked.isCutOff = result.isCutOff
@@ -172,8 +170,6 @@ struct CheckCommand: Command {
       [$isExhaustive, $keepsGoing, $regressions, $shard, $leavesOutLearning],
       "with '--metric', which looks for no broken promise.")
     try UsageError.refuse([$timeLimit, $memory], "with '--metric', which needs all its cases.")
-    try UsageError.refuse(
-      [$sourceAddress], "with '--metric', whose report tells nothing of the app's code.")
     try $caseCount.require(in: 1...Self.mostMeasuredCases)
     settings.metric = try quantile.map { (quantile) throws(UsageError) in
       try CheckSettings.Metric(metric, quantile, mutant)
@@ -187,7 +183,8 @@ struct CheckCommand: Command {
   ) throws -> ExitCode {
     try forEach(files, settings, schema: "tipfleet.exhaustive/") { file, folder in
       let found = try ExhaustiveCheck(file, limits, settings, console).perform()
-      return Checked(verdict: found.verdict, report: ExhaustiveReport.files(for: found)) {
+      let code = ExitCode(found.verdict)
+      return Checked(code: code, report: ExhaustiveReport.files(for: found)) {
         ExhaustiveText(found, folder: folder, console).text()
       }
     }
@@ -199,7 +196,8 @@ struct CheckCommand: Command {
   ) throws -> ExitCode {
     try forEach(files, settings, schema: "tipfleet.metric/") { file, folder in
       let found = MetricCheck(file, metric, settings, console).perform(in: folder)
-      return Checked(verdict: found.verdict, report: MetricReport.files(for: found)) {
+      let code = ExitCode(found.verdict)
+      return Checked(code: code, report: MetricReport.files(for: found)) {
         MetricText(found, folder: folder, console).text()
       }
     }
@@ -207,7 +205,7 @@ struct CheckCommand: Command {
 
   /// What came out of one scenario.
   private struct Checked {
-    let verdict: Verdict
+    let code: ExitCode
     let report: FileSet
     /// Whether it was ended before its time.
     var isCutOff = false
@@ -224,7 +222,7 @@ struct CheckCommand: Command {
       for: files, settings, schema: schema, isForced: isForced, on: disk)
     if settings.metric == nil {
       // What is kept there is played first; a folder that cannot be read is told as such.
-      if !isExhaustive { _ = try files.map { try settings.corpus.files(of: $0.scenario.name) } }
+      if !isExhaustive { _ = try files.map { try settings.corpus.paths(of: $0.scenario.name) } }
       try settings.corpus.checkWritable()
     }
     var code = ExitCode.pass
@@ -232,7 +230,7 @@ struct CheckCommand: Command {
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
       let checked = try search(file, folder.path)
-      code = code.combined(with: ExitCode(checked.verdict))
+      code = code.combined(with: checked.code)
       isCutOff = isCutOff || checked.isCutOff
       try folder.write(checked.report)
       summaries.append(checked.report["summary.json"] ?? [])

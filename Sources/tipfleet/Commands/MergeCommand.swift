@@ -15,6 +15,7 @@ struct MergeCommand: Command {
   @Argument private var leavesOutSelfTest: Bool
   @Argument private var regressions: ChosenFolder
   @Argument private var out: ChosenFolder
+  @Argument private var sourceAddress: SourceAddress?
   @Argument private var isForced: Bool
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
@@ -33,6 +34,7 @@ struct MergeCommand: Command {
     _out = try arguments.out(
       "Folder of the report.", default: "reports/<study>.study",
       alsoShown: "of a search, \(Self.searchFolder.usual)")
+    _sourceAddress = try arguments.sourceAddress()
     _isForced = arguments.force()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -71,7 +73,8 @@ struct MergeCommand: Command {
     let end = StudyEnd(
       file: file, outcome: outcome, folder: folder,
       selfTest: leavesOutSelfTest
-        ? nil : StudyEnd.playSelfTest(jobs: ArgumentReader.allCores, console))
+        ? nil : StudyEnd.playSelfTest(jobs: ArgumentReader.allCores, console),
+      sourceAddress: sourceAddress)
     return try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
   }
 
@@ -96,7 +99,7 @@ struct MergeCommand: Command {
     } else if !isQuiet {
       console.print(CheckText(result, folder: folder.path, console).text())
     }
-    let code = ExitCode(result.verdict)
+    let code = result.exitCode
     return code == .inconclusive && result.isCutOff ? .incomplete : code
   }
 
@@ -110,6 +113,7 @@ struct MergeCommand: Command {
       mutant: search.mutant, isExhaustive: false,
       out: ChosenFolder(usual: Self.searchFolder.usual, named: out.named),
       limits: HostLimits(facts: .max, time: nil, memory: nil))
+    settings.sourceAddress = sourceAddress
     settings.learns = false
     settings.isMerged = true
     return settings

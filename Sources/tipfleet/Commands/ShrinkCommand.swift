@@ -18,6 +18,7 @@ struct ShrinkCommand: Command {
   private let path: String
   @Argument private var seed: UInt64?
   @Argument private var caseNumber: Int?
+  @Argument private var leavesOutLearning: Bool
   @Argument private var invariant: String?
   @Argument private var attempts: Int
   @Argument private var mutant: Mutant?
@@ -33,6 +34,10 @@ struct ShrinkCommand: Command {
       "case", value: "number",
       "Take this case of the search around the scenario; '--seed' is then the seed of the search.",
       in: 0...Int(Int64.max))
+    _leavesOutLearning = arguments.flag(
+      "no-learning",
+      "With '--case': the search was made with '--no-learning', or in parts, so that no case of it "
+        + "is a variation of another.")
     _invariant = arguments.text(
       "invariant", value: "name", "Which of several violations is kept.",
       shown: "the first violated one that is demanded, or else the first")
@@ -54,6 +59,10 @@ struct ShrinkCommand: Command {
 
   func perform() throws -> ExitCode {
     let file = try ScenarioFile(path)
+    if caseNumber == nil {
+      try UsageError.refuse(
+        [$leavesOutLearning], "without '--case', which names a case of a search.")
+    }
     if let named = out.named { try corpus(in: named).checkWritable() }
     let scenario = scenario(of: file)
     var player = CasePlayer(options: RunOptions(injection: mutant))
@@ -117,7 +126,10 @@ struct ShrinkCommand: Command {
     var scenario = file.scenario
     scenario.seed = seed ?? scenario.seed
     guard let number = caseNumber else { return scenario }
-    return VariedCases(file.scenario, seed: scenario.seed).makeCase(UInt64(number)).scenario
+    let searched = SearchedCase(
+      of: file.scenario, seed: scenario.seed, learns: !leavesOutLearning, mutant: mutant,
+      console: console)
+    return searched.scenario(UInt64(number))
   }
 
   /// In which way the scenario fails.

@@ -24,6 +24,7 @@ struct StudyCommand: Command {
   @Argument private var extracted: String?
   @Argument private var leavesOutSelfTest: Bool
   @Argument private var out: ChosenFolder
+  @Argument private var sourceAddress: SourceAddress?
   @Argument private var isForced: Bool
   @Argument private var isJSON: Bool
   @Argument private var isQuiet: Bool
@@ -52,6 +53,7 @@ struct StudyCommand: Command {
     _out = try arguments.out(
       "Folder of the report.", default: "reports/<study>.study",
       alsoShown: "with '--extract', \(ExtractedReplication.usualFolders)")
+    _sourceAddress = try arguments.sourceAddress()
     _isForced = arguments.force()
     _maximumFacts = try arguments.maximumFacts(
       "an account in one replication", default: 1_000_000_000)
@@ -70,11 +72,14 @@ struct StudyCommand: Command {
     let shard = try ShardChoice(
       shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
     let file = try StudyFile(path, allowed: allowedFolders)
-    if let extracted { return try extract(extracted, from: file) }
+    if let extracted {
+      try UsageError.refuse([$sourceAddress], "with '--extract', which reports on no study.")
+      return try extract(extracted, from: file)
+    }
     let study = file.study
     if shard.origin != nil {
       try UsageError.refuse(
-        [$out],
+        [$out, $sourceAddress],
         "for a part of a study, which writes no report. Name the folder of its results with "
           + "'--results', and that of the report when you merge.")
     }
@@ -91,8 +96,9 @@ struct StudyCommand: Command {
     }
     let end = StudyEnd(
       file: file, outcome: StudyOutcome(progress), folder: folder,
-      selfTest: leavesOutSelfTest || isCutOff ? nil : StudyEnd.playSelfTest(jobs: jobCount, console)
-    )
+      selfTest: leavesOutSelfTest || isCutOff
+        ? nil : StudyEnd.playSelfTest(jobs: jobCount, console),
+      sourceAddress: sourceAddress)
     let code = try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
     return isCutOff && (code == .incomplete || code == .inconclusive) ? .temporary : code
   }

@@ -16,6 +16,7 @@ enum InputKinds {
     return [
       scenario, study, journal, rule, arguments, result, scenario, study, journal, rule, arguments,
       result, scenario, SearchStateInputs(seeds), rule, arguments, scenario, study, journal, rule,
+      IncludedAppInputs(seeds),
     ]
   }
 }

@@ -14,14 +14,19 @@ struct ScenarioFile {
 
   /// Reads and checks; throws everything that is wrong with it as one message.
   init(_ path: String) throws {
+    try self.init(path) { diagnostics in
+      let shown =
+        InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
+      return Failure(refusing: shown, as: "scenario", notDone: "written", diagnostics)
+    }
+  }
+
+  /// Reads and checks; `refusal` says what is thrown of a file that holds no scenario.
+  init(_ path: String, refusal: (DiagnosticList) -> Failure) throws {
     let bytes = try InputFile.scenario(path)
     let read = ScenarioFile.reading(bytes, path)
     let diagnostics = read.diagnostics
-    guard let scenario = read.scenario, !diagnostics.hasErrors else {
-      let shown =
-        InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
-      throw Failure(refusing: shown, as: "scenario", notDone: "written", diagnostics)
-    }
+    guard let scenario = read.scenario, !diagnostics.hasErrors else { throw refusal(diagnostics) }
     self.path = path
     self.bytes = read.expandedText ?? bytes
     self.scenario = scenario

@@ -13,7 +13,7 @@ enum ReadBack {
   }
 
   /// Reads a scenario file.
-  static func scenario(_ path: String) throws {
+  static func scenario(_ path: String) throws(Failure) {
     try reading(path) { try check(try InputFile.scenario(path), path) }
   }
 
@@ -29,14 +29,14 @@ enum ReadBack {
   }
 
   /// Reads a scenario before it replaces a file that can be read.
-  static func scenario(_ bytes: [UInt8], insteadOf path: String) throws {
-    do {
+  static func scenario(_ bytes: [UInt8], insteadOf path: String) throws(Failure) {
+    do throws(Unreadable) {
       try check(bytes, path)
-    } catch let unreadable as Unreadable {
+    } catch {
       throw Failure(
         code: .internalError,
         message: "'\(PrintableText.escaped(path))' is left as it was, because what would replace "
-          + "it cannot be read: \(unreadable.clause). \(advice)")
+          + "it cannot be read: \(error.clause). \(advice)")
     }
   }
 
@@ -80,13 +80,10 @@ enum ReadBack {
 
   // MARK: Readers
 
-  private static func check(_ bytes: [UInt8], _ path: String) throws {
+  private static func check(_ bytes: [UInt8], _ path: String) throws(Unreadable) {
     let (scenario, diagnostics) = ScenarioFile.read(bytes, path)
     if scenario != nil && !diagnostics.hasErrors { return }
-    let first = diagnostics.diagnostics.first { $0.severity == .error }
-    throw Unreadable(
-      clause: first.map { "line \($0.line), column \($0.column): \($0.message)" }
-        ?? "it holds no scenario")
+    throw Unreadable(clause: diagnostics.firstMistake)
   }
 
   private static func journal(_ path: String) throws {
@@ -120,7 +117,7 @@ enum ReadBack {
     + "with the file."
 
   /// Reads what lies at a path with `read`, and tells what that says as what cannot be read again.
-  static func reading(_ path: String, _ read: () throws -> Void) throws {
+  static func reading(_ path: String, _ read: () throws -> Void) throws(Failure) {
     let clause: String
     do {
       return try read()
@@ -135,5 +132,14 @@ enum ReadBack {
       code: .internalError,
       message: "'\(PrintableText.escaped(path))' was written, but cannot be read again: \(clause). "
         + "It is kept. \(advice)")
+  }
+}
+
+extension DiagnosticList {
+  /// Where a file that holds no scenario is wrong first, and how, as a clause.
+  var firstMistake: String {
+    let first = diagnostics.first { $0.severity == .error }
+    return first.map { "line \($0.line), column \($0.column): \($0.message)" }
+      ?? "it holds no scenario"
   }
 }

@@ -29,7 +29,8 @@ enum ExitCode: Int32, CaseIterable {
     case .incomplete:
       "something is missing: parts of a study to play, or answers that an import asks for"
     case .usage: "the arguments are wrong"
-    case .invalidScenario: "the contents of a file are invalid; nothing was written"
+    case .invalidScenario:
+      "the contents of a file are invalid; nothing was written but the report of a search"
     case .notFound: "a file or folder that is read does not exist, or is not what is needed"
     case .internalError: "an error in TipFleet: what it recorded is not what it did"
     case .cannotCreate: "an output cannot be created, or would replace something of somebody else's"

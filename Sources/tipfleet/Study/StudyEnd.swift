@@ -13,11 +13,14 @@ struct StudyEnd {
   let folder: ReportFolder
   /// The self-test that stands in the report; nil to leave it out.
   let selfTest: SelfTest?
+  /// Where the app's sources can be read, if somebody said so.
+  let sourceAddress: SourceAddress?
 
   func report(asJSON isJSON: Bool, quietly isQuiet: Bool, on console: Console) throws -> ExitCode {
-    let input = StudyReport.Input(
+    var input = StudyReport.Input(
       outcome: outcome, studyBytes: file.studyBytes, scenarioBytes: file.scenarioBytes,
       toolVersion: ToolVersion.text, selfTest: selfTest)
+    input.sourceAddress = sourceAddress
     let files = StudyReport.files(for: input)
     try folder.write(files)
     if isJSON {

@@ -48,7 +48,9 @@ struct FaultedRuns {
   }
 
   /// What is only there while a search goes on.
-  private var states: [String] { verb.outputs.filter { $0.kind == .state }.map(\.path) }
+  private var states: [String] {
+    verb.outputs.filter { $0.kind == .state || $0.kind == .lock }.map(\.path)
+  }
 
   // MARK: Refusals
 
@@ -138,6 +140,9 @@ struct FaultedRuns {
           let read = try? JSONSerialization.jsonObject(with: bytes)
           #expect(read != nil, "\(place): '\(path)' is half")
         }
+      case .lock:
+        let bytes = part.bytes(of: path)
+        #expect(bytes?.isEmpty ?? true, "\(place): '\(path)' holds something")
       }
     }
   }
@@ -200,7 +205,7 @@ struct FaultedRuns {
       let part = new.part(path)
       switch kind {
       case .folder: try write(part, to: path, disk)
-      case .file, .newFile, .scenarios, .lines, .state:
+      case .file, .newFile, .scenarios, .lines, .state, .lock:
         for (file, entry) in part.entries {
           guard case .file(let bytes) = entry else { continue }
           try disk.replaceFile(root + "/" + file, by: Array(bytes))

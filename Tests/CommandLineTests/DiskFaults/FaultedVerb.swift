@@ -34,6 +34,8 @@ struct FaultedVerb: Sendable, CustomStringConvertible {
     case scenarios
     /// JSON of any contents, gone in the end.
     case state
+    /// An empty file, gone in the end.
+    case lock
   }
 }
 
@@ -53,18 +55,22 @@ extension FaultedVerb {
       description: "app", before: ["folder ROOT/kept"],
       words: "app ROOT/tiny.json --runs 1 --cases 2 --pairs 1 --jobs 1 --out ROOT/out "
         + "--regressions ROOT/kept",
-      outputs: [("out", .folder), (".tiny.search-progress.json", .state)], tried: ["kept"]),
+      outputs: [("out", .folder), (".out.search-progress.json", .state)], tried: ["kept"]),
     FaultedVerb(
       description: "check",
       before: ["folder ROOT/kept", "check ROOT/tiny.json --cases 2 --seed 7 --out ROOT/out"],
       words: "check ROOT/tiny.json --cases 3 --jobs 1 --out ROOT/out --regressions ROOT/kept",
-      outputs: [("out", .folder), (".tiny.search-progress.json", .state)], tried: ["kept"]),
+      outputs: [
+        ("out", .folder), (".out.search-progress.json", .state),
+        (".out.search-progress.lock", .lock),
+      ], tried: ["kept"]),
     FaultedVerb(
       description: "check that finds something", before: ["folder ROOT/kept"],
       words: "check ROOT/tiny.json --mutant cap-forgotten --cases 3 --jobs 1 --out ROOT/out "
         + "--regressions ROOT/kept",
       outputs: [
-        ("out", .folder), ("kept", .scenarios), (".tiny.search-progress.json", .state),
+        ("out", .folder), ("kept", .scenarios), (".out.search-progress.json", .state),
+        (".out.search-progress.lock", .lock),
       ], learns: true, tried: ["kept"]),
     FaultedVerb(
       description: "check --shard",

@@ -163,6 +163,40 @@ struct IncludeReadingTests {
       schema.contains(#""anyOf":[{"required":["include"]},{"required":["tips","screens"]}]"#))
   }
 
+  @Test("what is changed by its name beside 'include' is valid in the schema as it is in the file")
+  func changedInSchema() throws {
+    let app = """
+      {
+        "tips": [{ "type": "T" }, { "type": "U" }],
+        "groups": [{ "id": "tour", "tips": ["T", "U"] }],
+        "screens": [
+          { "id": "home", "shows": ["T"], "actions": [{ "id": "save", "does": [] }] }
+        ]
+      }
+      """
+    let changes = """
+      , "groups": [{ "id": "tour", "priority": "ordered" }],
+      "screens": [{ "id": "home", "actions": [{ "id": "save", "probability": "50%" }] }]
+      """
+    let read = Self.read(Self.text(changes), app: app)
+    #expect(read.scenario != nil, "\(messages(of: read))")
+    var diagnostics = DiagnosticList()
+    let file = diagnostics.open(
+      SourceFile(name: "schema", bytes: Array(ScenarioFormat.schema.utf8)))
+    let schema = try #require(JSONParser.parse(file, &diagnostics)?.root)
+    for (name, keys) in [("Group", ["id"]), ("ScreenAction", ["id"])] {
+      let definition = try #require(schema["definitions"]?[name], "\(name)")
+      #expect(definition["required"]?.items?.map(\.text) == keys, "\(name)")
+    }
+    // In a whole file it is missed all the same.
+    let alone = readScenario(
+      #"""
+      { "name": "x", "duration": "1h", "devices": [{ "id": "phone" }],
+        "app": { "tips": [{ "type": "T" }], "screens": [], "groups": [{ "id": "tour" }] } }
+      """#)
+    #expect(messages(of: alone).contains { $0.contains("\"tips\"") }, "\(messages(of: alone))")
+  }
+
   // MARK: Answers
 
   private static let open = """

@@ -25,6 +25,41 @@ struct ScenarioWarningTests {
       ])
   }
 
+  @Test("TF0612 a donation of an extension that keeps what tips know to itself, with its place")
+  func privateDonation() throws {
+    func found(_ store: String, _ processes: String, _ more: String = "") throws -> [String] {
+      let read = readScenario(
+        #"""
+        {
+          "name": "x", "duration": "1h", "devices": [{ "id": "phone" }],
+          "app": {
+            "events": [{ "id": "did" }],
+            "tips": [{ "type": "T", "rules": ["#Rule(did) { $0.donations.count > 0 }"] }],
+            "screens": [{ "id": "home", "shows": ["T"], "donates": ["did"] }]
+          },
+          "intents": {
+            "store": "\#(store)",
+            "intents": [{
+              "id": "Set", "in": \#(processes), "effects": [
+        { "donates": "did"\#(more) }, { "invalidates": "T" }] }]
+          },
+          "timeline": [{ "at": "1min", "on": "phone", "do": "visit", "screen": "home" }]
+        }
+        """#)
+      #expect(read.scenario != nil, "\(messages(of: read))")
+      return messages(of: read).filter { $0.contains("private") }
+    }
+    #expect(
+      try found("private", #"["app", "widgetExtension"]"#) == [
+        "TF0612 12:14 the app does not see what the intent Set donates of did in the widget "
+          + "extension, because \"store\" is \"private\" (write \"store\": \"shared\" if the app "
+          + "and its extensions use one store)"
+      ])
+    #expect(try found("private", #""intentsExtension""#).count == 1)
+    #expect(try found("shared", #""widgetExtension""#).isEmpty)
+    #expect(try found("private", #""app""#).isEmpty)
+  }
+
   @Test("a surface that no device has")
   func surface() {
     let found = warnings {

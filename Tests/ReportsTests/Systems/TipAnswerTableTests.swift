@@ -64,6 +64,27 @@ struct TipAnswerTableTests {
     #expect(grounds == ["pointer", "offered", "pointer"])
   }
 
+  @Test("of a run that is too long to follow, the page tells the end, and says that it does")
+  func notFollowed() throws {
+    // Each turn of the Focus, where no process runs, has the run played again up to it.
+    let path = "scenarios/focus-hides-tips.json"
+    let first = #"{ "at": "12h", "on": "mac", "do": "turnFocusOff" },"#
+    let turns = """
+      { "do": "turnFocusOn", "at": "1h", "every": "10min", "until": "4d", "on": "phone",
+        "focus": "Work" },
+      { "do": "turnFocusOff", "at": "1h5min", "every": "10min", "until": "4d", "on": "phone" },
+      """
+    let run = try CountedRun(path, changing: [(first, turns + first)])
+    let rows = run.rows("tip-answers")
+    #expect(!rows.isEmpty && rows.allSatisfy { $0["from_us"] == $0["to_us"] })
+    let sentence = "What held tips back before the end was not followed in this run."
+    #expect(run.page.contains(sentence))
+    #expect(!run.page.contains("id=\"tip-course\""))
+    let short = try CountedRun(path)
+    #expect(!short.page.contains(sentence))
+    #expect(short.page.contains("id=\"tip-course\""))
+  }
+
   /// The steps with which the person clicks what the tip of the bus stop points at.
   private static let clicks = [
     ("{ \"at\": \"10h1min13s\", \"on\": \"pad\", \"do\": \"pressPointer\" },", ""),

@@ -11,9 +11,19 @@ enum CodeSection: PageSection {
   }
 }
 
+extension HTMLPage {
+  /// The section with the places in the app's code, where the scenario gives any.
+  ///
+  /// - `address`: Where the sources can be read, so that places are links.
+  package mutating func codeSection(_ table: ReportTable?, _ address: SourceAddress?) {
+    guard let table else { return }
+    section(CodeSection.id, title: CodeSection.title) { $0.codePlaces(table, address) }
+  }
+}
+
 extension HTMLWriter {
   /// The places of tips, rules, events, parameters, groups and screens.
-  mutating func codePlaces(_ table: ReportTable, _ address: SourceAddress?) {
+  fileprivate mutating func codePlaces(_ table: ReportTable, _ address: SourceAddress?) {
     self.table(
       DataTable(
         table: table, caption: "Where tips, rules, events and the rest of the app are defined",

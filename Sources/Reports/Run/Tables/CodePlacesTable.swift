@@ -2,9 +2,9 @@ import Scenarios
 import TipDomain
 
 /// One row a tip, rule, event, parameter, group or screen: where it stands in the app's code.
-enum CodePlacesTable {
+package enum CodePlacesTable {
   /// Nil where nothing of the scenario says where it stands.
-  static func make(_ scenario: Scenario) -> ReportTable? {
+  package static func make(_ scenario: Scenario) -> ReportTable? {
     var table = ReportTable(
       name: "code-places", title: "Places in the app's code",
       description: "One row per tip, rule, event, parameter, group and screen whose place in the "

@@ -1,3 +1,4 @@
+import IntentSystem
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -15,6 +16,26 @@ extension ScenarioResolver {
     checkRetirements(of: scenario)
     checkSituations(of: scenario)
     checkTurns(of: scenario)
+    checkPrivateDonations()
+  }
+
+  /// Donations of extensions that keep what tips know to themselves.
+  private mutating func checkPrivateDonations() {
+    guard let section = syntax.intents?.value, section.play.store == .private else { return }
+    for intent in section.intents where !intent.alwaysRunsInApp && !intent.isLegacy {
+      let others = intent.processes.filter { $0 != .app }
+      guard let first = others.first else { continue }
+      let place =
+        others.count > 1 ? "in an extension" : "in the \(first.words)"
+      for effect in intent.effects where !effect.isInContinuation {
+        guard let event = effect.donates else { continue }
+        remark(
+          .unseenDonation, at: event.range,
+          "the app does not see what the intent \(intent.id.value) donates of \(event.value) "
+            + "\(place), because \"store\" is \"private\"",
+          hint: "write \"store\": \"shared\" if the app and its extensions use one store")
+      }
+    }
   }
 
   /// Somebody goes on taking up a device that has left: those sessions are lost.

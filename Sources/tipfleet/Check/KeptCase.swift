@@ -1,0 +1,40 @@
+import TextFormats
+
+/// A file of the folder of kept cases.
+enum KeptCase {
+  /// A case that can be played.
+  case readable(ScenarioFile)
+  /// One that cannot be read.
+  case unusable(UnusableCase)
+}
+
+/// A kept case that could not be read or written. It does not end the search, which may have taken
+/// hours: the report tells of it, and the search is no pass.
+struct UnusableCase {
+  /// Its file.
+  let path: String
+  /// What is wrong with it, what to do, and with which code the search ends because of it.
+  let failure: Failure
+
+  /// Tells of it as soon as it is known.
+  func tell(on console: Console) {
+    console.endProgress()
+    console.complain("Error: \(failure.message)")
+    console.annotate(failure.annotations)
+  }
+}
+
+extension Failure {
+  /// Whether what was written cannot be read again.
+  var isUnreadable: Bool { code == .internalError }
+
+  /// A file among the kept cases that holds no scenario.
+  init(malformedCase path: String, _ diagnostics: DiagnosticList) {
+    self.init(
+      code: .invalidScenario,
+      message: "The kept case '\(PrintableText.escaped(path))' was not played, because it cannot "
+        + "be read: \(diagnostics.firstMistake). Repair or remove it, and search again; "
+        + "'tipfleet validate' tells all that is wrong with it.",
+      annotations: diagnostics.workflowCommands())
+  }
+}
