@@ -39,6 +39,7 @@ extension DraftBuilder {
       view.tip = draft.tips[index].reference
     case .group(let name, let only):
       guard let index = groupIndices[name] else {
+        leaveOut(.shownTips, isAsked: true)
         view.tip = fillTip(Placeholder(name.text), of: name.text, at: shown.source.place)
         break
       }
@@ -71,11 +72,9 @@ extension DraftBuilder {
   private mutating func condition(
     of shown: ShownTip, _ screen: String, notes: inout [String]
   ) -> String? {
-    let conditions = shown.conditions.filter {
-      !$0.text.hasPrefix("let ") && !$0.text.hasPrefix("#available")
-    }
     var condition = ViewCondition(screen: screen, draft: draft)
-    let others = conditions.compactMap { condition.take($0) }
+    let others = shown.conditions.compactMap { PresenceCondition.rest(of: $0, shown.argument) }
+      .compactMap { condition.take($0) }
     sayConditions(others, of: shown, screen, notes: &notes)
     return condition.rule
   }

@@ -41,6 +41,7 @@ package enum ItemKind: String, Sendable, CaseIterable {
   case texts
   case rules
   case options
+  case actions
   case parameters
   case events
   case groups

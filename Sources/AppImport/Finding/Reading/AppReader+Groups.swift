@@ -24,7 +24,8 @@ extension AppReader {
     var group = GroupDescription(
       owner: project.typeName(around: call.nameToken, file: file), property: key?.name ?? "",
       priority: text.map { $0.split(separator: ".").last.map(String.init) ?? $0 }, members: [],
-      source: project.source(range, file: file))
+      source: project.source(range, file: file),
+      conditions: project.conditions(at: call.nameToken, file: file))
     if scan.kind(brace) == .openCurly {
       for leaf in scan.leaves(brace + 1..<end) {
         if let member = groupMember(leaf, file) { group.members.append(member) }

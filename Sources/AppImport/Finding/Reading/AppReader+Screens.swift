@@ -37,8 +37,10 @@ extension AppReader {
   /// Types must not be hidden by those of the project, and modifiers not declared by it.
   private func isTipKits(_ call: Call, _ file: Int) -> Bool {
     guard call.name.first?.isUppercase == true else {
+      // In an extension of a view, it may stand without `self`.
       return project.functionsByName[call.name] == nil
-        && project.files[file].kind(call.nameToken - 1) == .period
+        && (project.files[file].kind(call.nameToken - 1) == .period
+          || project.type(around: call.nameToken, file: file) != nil)
     }
     let path = project.files[file].path(endingAt: call.nameToken).text
     return project.isTipKit(path, call.name, at: call.nameToken, file: file)
@@ -67,6 +69,7 @@ extension AppReader {
       conditions.append(chosen.condition)
       range = chosen.value
     }
+    if let use = conditionOfUses(call.nameToken, file) { conditions.insert(contentsOf: use, at: 0) }
     let content = content(range, file)
     let isResolved = if case .unresolved = content { false } else { true }
     count(.shownTips, isResolved ? .read : .asked)
@@ -77,6 +80,8 @@ extension AppReader {
     }
     return ShownTip(
       content: content, surface: surface, call: call.name, conditions: conditions,
+      argument: scan.path(startingAt: range.lowerBound, before: range.upperBound)?.path.components
+        .first { $0.name != "self" }?.name,
       member: project.memberName(around: call.nameToken, file: file),
       style: style(behind: call, scan),
       source: project.source(
