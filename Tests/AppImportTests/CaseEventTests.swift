@@ -17,7 +17,8 @@ struct CaseEventTests {
         + "Tips.Event(id: rawValue) } }",
       "enum Step { case dig, sow\n var event: Tips.Event<Tips.EmptyDonation> { switch self {\n"
         + "case .dig: Tips.Event(id: \"dig\")\n case .sow: Tips.Event(id: \"sow\") } } }",
-      "protocol Named: RawRepresentable<String> {}\n extension Named { var id: String { rawValue }\n"
+      "protocol Named: RawRepresentable<String> {}\n"
+        + "extension Named { var id: String { rawValue }\n"
         + "var event: Tips.Event<Tips.EmptyDonation> { Tips.Event(id: self.id) } }\n"
         + "enum Step: String, Named { case dig, sow }",
     ])
@@ -40,8 +41,9 @@ struct CaseEventTests {
         + "func donate(_ step: Step) { step.event.sendDonation() }\n" + Self.rules
         + "struct Shed: View { var body: some View { Button(\"x\") { donate(.dig) } } }")
     #expect(
-      text.contains(#"{"id":"Shed","actions":[{"id":"Button","probability":"25%","does":["#
-        + #"{"donates":"dig"}]}]}"#), "\(text)")
+      text.contains(
+        #"{"id":"Shed","actions":[{"id":"Button","probability":"25%","does":["#
+          + #"{"donates":"dig"}]}]}"#), "\(text)")
   }
 
   @Test("ids that could not be read are one question for each case")
@@ -82,7 +84,8 @@ struct CaseEventTests {
       ("tip(for: 1).invalidate(reason: .tipClosed)", FindingCode.invalidationNotResolved),
       ("configuration.tip.invalidate(reason: .tipClosed)", .invalidationNotResolved),
       ("any.invalidate(reason: .actionPerformed)", .invalidationNotResolved),
-      ("Seed().resetEligibility()", .effectNotSaid), ("Seed.sown.deleteDonations()", .effectNotSaid),
+      ("Seed().resetEligibility()", .effectNotSaid),
+      ("Seed.sown.deleteDonations()", .effectNotSaid),
     ])
   func unclear(_ statement: String, _ code: FindingCode) {
     let source =

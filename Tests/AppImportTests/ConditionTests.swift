@@ -26,10 +26,11 @@ struct ConditionTests {
     ])
   func views(_ body: String, _ condition: String?) {
     let members =
-      body.contains("hint") ? "var hint: some View { TipView(tip) }"
+      body.contains("hint")
+      ? "var hint: some View { TipView(tip) }"
       : body.contains("corner") ? "func corner() -> some View { TipView(tip) }" : ""
     let expected = condition.map {
-      ["A view of Garden shows its tip only under a condition, \($0); here it always does."]
+      ["A view of Garden shows its tip only \($0); here it always does."]
     }
     #expect(reasons(Self.garden(body, members), .viewConditionNotKept) == expected ?? [])
   }

@@ -14,7 +14,8 @@ struct HandlerTests {
       + "struct Kitchen: View { let tip = Kettle()\n var body: some View { \(content) } }"
   }
 
-  private static let two = "[Action(id: \"boil\", title: \"Boil\"), Action(id: \"off\", title: \"Off\")]"
+  private static let two =
+    "[Action(id: \"boil\", title: \"Boil\"), Action(id: \"off\", title: \"Off\")]"
 
   @Test("the handler of an action belongs to it, with the reason and in its order")
   func ownHandler() {
@@ -86,7 +87,8 @@ struct HandlerTests {
       Self.kettle.replacing("ACTIONS", with: Self.two)
       + "struct Kitchen: View { let tip = Kettle()\n"
       + "var body: some View { TipView(tip, action: handle) }\n"
-      + "func handle(_ a: Tips.Action) { if a.id == \"off\" { tip.invalidate(reason: .tipClosed) } } }"
+      + "func handle(_ a: Tips.Action) { "
+      + "if a.id == \"off\" { tip.invalidate(reason: .tipClosed) } } }"
     #expect(
       appText(source).contains(
         #"{"id":"off","title":"Off","does":[{"invalidates":"Kettle","reason":"tipClosed"}]}"#),
@@ -115,9 +117,11 @@ struct HandlerTests {
 
   @Test("actions that a function of the project gives are read; others are said")
   func computedActions() {
-    let given = Self.kitchen("Shared.both()") + "\nenum Shared { static func both() -> [Tips.Action] { "
+    let given =
+      Self.kitchen("Shared.both()") + "\nenum Shared { static func both() -> [Tips.Action] { "
       + "[Tips.Action(id: \"next\", title: \"Next\")] } }"
-    #expect(appText(given).contains(#""actions":[{"id":"next","title":"Next"}]"#), "\(appText(given))")
+    #expect(
+      appText(given).contains(#""actions":[{"id":"next","title":"Next"}]"#), "\(appText(given))")
     #expect(row(given, .actions) == KindCount(kind: .actions, found: 1, read: 1))
     let computed = Self.kitchen("titles.map { Action(title: $0) }")
     #expect(reasons(computed, .actionsNotRead).count == 1)

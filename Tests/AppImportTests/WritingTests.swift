@@ -75,7 +75,8 @@ struct WritingTests {
   func conditions(_ source: String, _ rule: String?, _ isSaid: Bool) {
     let source = Self.tips + "struct V: View { var body: some View { \(source) } }"
     let shows = rule.map { #","when":"\#($0)"}"# } ?? "}"
-    #expect(appText(source).contains(#"{"tip":"A","surface":"inline"\#(shows)"#), "\(appText(source))")
+    #expect(
+      appText(source).contains(#"{"tip":"A","surface":"inline"\#(shows)"#), "\(appText(source))")
     let findings = imported(read(source)).findings
     #expect(findings.contains { $0.code == .viewConditionNotKept } == isSaid)
   }

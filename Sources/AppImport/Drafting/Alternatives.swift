@@ -22,8 +22,8 @@ enum Alternatives {
           split.append(together + [index])
         }
       }
-      for set in split where next.count < greatestCount || !next.contains(where: { $0.contains(index) })
-      {
+      for set in split
+      where next.count < greatestCount || !next.contains(where: { $0.contains(index) }) {
         if !next.contains(where: { Set(set).isSubset(of: $0) }) { next.append(set) }
       }
       sets = next

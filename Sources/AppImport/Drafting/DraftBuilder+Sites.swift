@@ -12,6 +12,18 @@ extension DraftBuilder {
     var observed: ObservedStatus?
   }
 
+  /// A view that others give its tip to stands on their screens.
+  private func onHosts(_ anchors: [Anchor]) -> [Anchor] {
+    anchors.flatMap { anchor -> [Anchor] in
+      guard let hosts = app.hosts[anchor.standing.owner] else { return [anchor] }
+      return hosts.map { host in
+        var hosted = anchor
+        hosted.standing.owner = host
+        return hosted
+      }
+    }
+  }
+
   mutating func addSites() {
     for site in app.sites {
       var notes: [String] = []
@@ -21,7 +33,7 @@ extension DraftBuilder {
       }
       guard let kind = effect(of: site) else { continue }
       let platforms = PlatformCondition.platforms(where: site.source.compilation)
-      for anchor in anchors(of: site) {
+      for anchor in onHosts(anchors(of: site)) {
         let effect = EffectDraft(
           kind: kind, conditions: anchor.conditions, platforms: platforms,
           place: site.source.place, notes: notes)
@@ -166,10 +178,15 @@ extension DraftBuilder {
       case .change, .launch, .activation, .intent, .function: false
       }
     let key = isView ? owner : Self.elsewhere
-    if !isView {
+    // The reader has said it of what nothing calls.
+    let isSaid = app.findings.contains {
+      $0.code == .siteInUncalledFunction && $0.place == anchor.place
+    }
+    if !isView, !isSaid {
       say(
         .siteWithoutScreen, at: anchor.place,
-        "It is not clear on which screen this happens; it happens on the screen \(key).",
+        "It is not clear on which screen this happens; it is played on the stand-in screen "
+          + "\"\(key)\".",
         do: "Write on which screen people do it.")
     }
     if let known = screenIndices[key] { return known }

@@ -112,8 +112,9 @@ struct DraftBuilder {
   /// Says that the conditions of the program around something are left out.
   ///
   /// - `what`: The subject of the sentence.
-  mutating func sayConditions(_ conditions: [KeptCondition], at place: SourcePlace, _ what: String) {
-    let others = conditions.compactMap { PresenceCondition.rest(of: $0, nil) }
+  mutating func sayConditions(_ conditions: [KeptCondition], at place: SourcePlace, _ what: String)
+  {
+    let others = conditions.compactMap { PresenceCondition.rest(of: $0) }
     guard !others.isEmpty else { return }
     let words = others.map(\.words).joined(separator: ", ")
     say(

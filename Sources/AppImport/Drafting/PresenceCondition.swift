@@ -1,11 +1,13 @@
 /// Conditions that are met wherever a tip can be shown at all.
 enum PresenceCondition {
-  /// What a condition asks besides that the tip `name` is there and that the system has TipKit; nil
-  /// where that is nothing.
-  static func rest(of condition: KeptCondition, _ name: String?) -> KeptCondition? {
+  /// What a condition asks besides that the tip is there to be shown and that the system has
+  /// TipKit; nil where that is nothing.
+  static func rest(of condition: KeptCondition, _ shown: ShownTip? = nil) -> KeptCondition? {
     guard condition.kind == .holds else { return condition }
     let parts = DonatedValue.arguments(condition.text[...]).map { DonatedValue.trimmed($0) }
-    let others = parts.filter { !isPresence(of: name, $0) && !isOldest($0) }
+    let others = parts.filter {
+      !isPresence(of: shown?.argument, $0) && !isOldest($0) && $0 != shown?.variable
+    }
     if others.count == parts.count { return condition }
     guard !others.isEmpty else { return nil }
     var rest = condition

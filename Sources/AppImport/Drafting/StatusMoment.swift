@@ -17,7 +17,9 @@ enum StatusMoment {
     return nil
   }
 
-  private static func moment(_ condition: KeptCondition, of observed: ObservedStatus) -> StatusMoment? {
+  private static func moment(_ condition: KeptCondition, of observed: ObservedStatus)
+    -> StatusMoment?
+  {
     if observed.stream == "shouldDisplayUpdates" { return displayMoment(condition, observed) }
     switch condition.kind {
     case .holds, .matches: break

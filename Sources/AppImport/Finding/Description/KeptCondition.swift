@@ -25,7 +25,14 @@ package struct KeptCondition: Sendable, Equatable {
   }
 
   /// It as a part of a sentence: `if not isOn`.
-  var words: String { "\(kind.rawValue) \(text)" }
+  var words: String {
+    switch kind {
+    case .holds: "if \(text)"
+    case .fails: "if not \(text)"
+    case .matches: "in \(text)"
+    case .presented: "while \(text) is true"
+    }
+  }
 }
 
 /// Where an item stands and which branches of `#if` it stands in.

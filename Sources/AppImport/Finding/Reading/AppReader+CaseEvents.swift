@@ -50,7 +50,8 @@ extension AppReader {
       let home = project.files[enumCase.file]
       let declared = home.cases[enumCase.index]
       let caseName = declared.name
-      let index = labels.indices.first { labels[$0].contains(caseName) }
+      let index =
+        labels.indices.first { labels[$0].contains(caseName) }
         ?? labels.indices.first { labels[$0].isEmpty }
       guard let index, var text = identifier(creations[index], of: type, enumCase, file) else {
         continue

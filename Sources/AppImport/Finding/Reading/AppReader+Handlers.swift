@@ -16,26 +16,27 @@ extension AppReader {
     }
   }
 
-  private func shownByPlace() -> [SourceStart: ShownTip] {
-    var found: [SourceStart: ShownTip] = [:]
-    for shown in description.screens.flatMap(\.shown) where found[shown.source.start] == nil {
-      found[shown.source.start] = shown
+  private func shownByPlace() -> [SourcePlace: [ShownTip]] {
+    var found: [SourcePlace: [ShownTip]] = [:]
+    for shown in description.screens.flatMap(\.shown) {
+      found[shown.view, default: []].append(shown)
     }
     return found
   }
 
   private func handler(
     _ standing: Standing, at place: SourcePlace, asked: [KeptCondition],
-    _ shown: [SourceStart: ShownTip]
+    _ shown: [SourcePlace: [ShownTip]]
   ) -> TipHandler? {
     if let own = handlerOfAction(at: place, asked) { return own }
     guard let taker = standing.taker,
-      let view = shown[SourceStart(path: taker.path, byte: taker.bytes.lowerBound)],
+      let views = shown[taker],
       let start = standing.triggerPlace
     else { return nil }
     // What stands around the view is asked before it is there at all.
     let inside = asked.filter { condition in
-      condition.place.path != start.path || condition.place.bytes.lowerBound >= start.bytes.lowerBound
+      condition.place.path != start.path
+        || condition.place.bytes.lowerBound >= start.bytes.lowerBound
     }
     var handler = TipHandler(buttons: [], conditions: [])
     var questions: [ButtonQuestion] = []
@@ -46,7 +47,7 @@ extension AppReader {
       case .asks(let question): questions.append(question)
       }
     }
-    for tip in tips(of: view.content) {
+    for tip in tips(of: views.map(\.content)) {
       let actions = tip.actions.indices.filter { index in
         questions.allSatisfy { $0.holds(index, id: tip.actions[index].literalID) }
       }
@@ -73,15 +74,16 @@ extension AppReader {
   }
 
   /// The tips that a view shows: of a group, any of its members.
-  private func tips(of content: ShownTip.Content) -> [TipDescription] {
-    let names: [String]
-    switch content {
-    case .tip(let name): names = [name]
-    case .group(_, let only?): names = [only]
-    case .group(let name, nil):
-      names = description.groups.filter { $0.owner == name.owner && $0.property == name.property }
-        .flatMap { $0.members.map(\.tip) }
-    case .unresolved: names = []
+  private func tips(of contents: [ShownTip.Content]) -> [TipDescription] {
+    let names = contents.flatMap { content -> [String] in
+      switch content {
+      case .tip(let name): [name]
+      case .group(_, let only?): [only]
+      case .group(let name, nil):
+        description.groups.filter { $0.owner == name.owner && $0.property == name.property }
+          .flatMap { $0.members.map(\.tip) }
+      case .unresolved: []
+      }
     }
     return description.tips.filter { names.contains($0.name) || names.contains($0.typeName) }
   }
@@ -159,7 +161,8 @@ extension AppReader {
   private func value(_ range: Range<Int>, _ file: Int) -> String? {
     let scan = project.files[file]
     if range.count == 1, scan.kind(range.lowerBound) == .number { return scan.text(range) }
-    let reader = TextReader(project: project, type: project.type(around: range.lowerBound, file: file))
+    let reader = TextReader(
+      project: project, type: project.type(around: range.lowerBound, file: file))
     let text = reader.read(range, file: file)
     return text.kind == .literal ? text.text : nil
   }
@@ -168,7 +171,9 @@ extension AppReader {
   private func buttonMember(_ range: Range<Int>, _ file: Int) -> String? {
     let scan = project.files[file]
     var range = range
-    if let first = range.first, scan.kind(first) == .dollarName { range = first + 1..<range.upperBound }
+    if let first = range.first, scan.kind(first) == .dollarName {
+      range = first + 1..<range.upperBound
+    }
     let isShort = range.lowerBound > 0 && scan.kind(range.lowerBound - 1) == .dollarName
     if isShort, range.count == 2, scan.kind(range.lowerBound) == .period {
       let name = scan.name(range.lowerBound + 1)
@@ -213,18 +218,6 @@ private struct ButtonQuestion {
   func holds(_ index: Int, id: String?) -> Bool {
     let value = member == "index" ? String(index) : id
     return (value.map { values.contains($0) } ?? false) != isNegated
-  }
-}
-
-/// Where something begins.
-private struct SourceStart: Hashable {
-  var path: String
-  var byte: Int
-}
-
-extension ItemSource {
-  fileprivate var start: SourceStart {
-    SourceStart(path: place.path, byte: place.bytes.lowerBound)
   }
 }
 

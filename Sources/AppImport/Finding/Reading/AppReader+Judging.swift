@@ -28,7 +28,8 @@ extension AppReader {
       if found.callers.isEmpty, site.standing.moment == .function {
         say(
           .siteInUncalledFunction, at: site.source.place,
-          "No call of \(site.standing.function ?? "its function") was found.",
+          "No call of \(site.standing.function ?? "its function") was found: it is played at a "
+            + "quarter of the visits of its screen, or of the stand-in screen \"elsewhere\".",
           do: "Write when people reach it, or nothing if nobody does.")
       }
     }

@@ -29,7 +29,8 @@ extension AppReader {
   /// The places in a type where a name stands alone or behind `self`.
   private func uses(of name: String, in type: Int) -> [Reference] {
     var found: [Reference] = []
-    for declaration in (project.types[type].declarations + project.types[type].extensions).sorted() {
+    for declaration in (project.types[type].declarations + project.types[type].extensions).sorted()
+    {
       let scan = project.files[declaration.file]
       for token in scan.types[declaration.index].body where scan.isName(token) {
         guard scan.name(token) == name, !scan.isPreview(token),
