@@ -98,3 +98,28 @@ struct InputTests {
     #expect(app.testingCalls.map(\.name) == ["resetDatastore"])
   }
 }
+
+extension InputTests {
+  @Test("a frequency that a constant holds is read; a place of the store that is not usual is said")
+  func settings() {
+    let source =
+      "struct K: Tip { }\nenum Conf { static var often: Tips.ConfigurationOption.DisplayFrequency "
+      + "{ .weekly } }\nstruct C: App { init() { try? Tips.configure("
+      + "[.displayFrequency(Conf.often), .datastoreLocation(.url(place))]) } }"
+    #expect(appText(source).contains(#""frequency":"weekly""#))
+    #expect(reasons(source, .configurationComputed).count == 1)
+    #expect(reasons(source, .configurationNotRead).count == 1)
+  }
+
+  @Test("a donation limit that is computed is said")
+  func computedLimit() {
+    let source =
+      "let least = 3\nstruct K: Tip { static let e = Event(id: \"e\", "
+      + "donationLimit: .init(maximumCount: least)) }"
+    #expect(
+      reasons(source, .configurationNotRead) == [
+        "The donation limit of K.e is computed, .init(maximumCount: least); here it is the usual "
+          + "one."
+      ])
+  }
+}

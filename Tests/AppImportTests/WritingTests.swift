@@ -4,15 +4,6 @@ import Testing
 /// What the scenario of an import holds, key by key.
 @Suite("the written scenario")
 struct WritingTests {
-  /// The file of the app of one source, without spaces, comments and places.
-  private func app(_ text: String) -> String {
-    imported(read(text)).app.text
-      .split(separator: "\n")
-      .filter { !$0.drop(while: \.isWhitespace).hasPrefix("//") }
-      .joined().filter { !$0.isWhitespace }
-      .replacing(/,"source":"App.swift:\d+"/, with: "")
-  }
-
   private static let tips =
     "struct A: Tip { static let e = Event(id: \"x\")\n @Parameter static "
     + "var p: Int = 0\n @Parameter static var b: Bool = false }\n"
@@ -28,7 +19,7 @@ struct WritingTests {
       ("if y { A.e.sendDonation() }", #"{"donates":"x","probability":"50%"}"#),
     ])
   func actions(_ statement: String, _ effect: String) {
-    let text = app(
+    let text = appText(
       Self.tips
         + "struct V: View { var body: some View { Button(\"Go\") { \(statement) } } }")
     #expect(
@@ -62,7 +53,7 @@ struct WritingTests {
       ),
     ])
   func moments(_ source: String, _ expected: String) {
-    let text = app(Self.tips + source)
+    let text = appText(Self.tips + source)
     #expect(text.contains(expected), "\(text)")
   }
 
@@ -84,14 +75,15 @@ struct WritingTests {
   func conditions(_ source: String, _ rule: String?, _ isSaid: Bool) {
     let source = Self.tips + "struct V: View { var body: some View { \(source) } }"
     let shows = rule.map { #","when":"\#($0)"}"# } ?? "}"
-    #expect(app(source).contains(#"{"tip":"A","surface":"inline"\#(shows)"#), "\(app(source))")
+    #expect(
+      appText(source).contains(#"{"tip":"A","surface":"inline"\#(shows)"#), "\(appText(source))")
     let findings = imported(read(source)).findings
     #expect(findings.contains { $0.code == .viewConditionNotKept } == isSaid)
   }
 
   @Test("tips, rules, members and views under #if are on the platforms that the branch names")
   func platforms() {
-    let text = app(
+    let text = appText(
       """
       #if os(iOS)
       struct A: Tip { static let e = Event(id: "x"); var rules: [Rule] {
@@ -123,7 +115,7 @@ struct WritingTests {
   @Test("names and ids are written as the app has them")
   func names() {
     let long = String(repeating: "favourite.place.", count: 6) + "opened"
-    let text = app(
+    let text = appText(
       "struct A: Tip { static let e = Event(id: \"\(long)\"); var id: String { \"Größe 1\" } }\n"
         + "struct B: Tip { static let opened = A.e; var id: String { \"Größe 1\" } }\n"
         + "struct V: View { var body: some View { TipView(B()) } }")
@@ -161,9 +153,17 @@ struct WritingTests {
         "for await shows in a.shouldDisplayUpdates { if shows { A.p += 1 } }",
         #""onDisplay":[{"increments":"A.p"}]"#
       ),
+      (
+        "for await shows in a.shouldDisplayUpdates { if shows { y } else { A.b = true } }",
+        #""onInvalidation":[{"sets":"A.b","to":true}]"#
+      ),
+      (
+        "for await shows in a.shouldDisplayUpdates { guard !shows else { continue }; A.p += 1 }",
+        #""onInvalidation":[{"increments":"A.p"}]"#
+      ),
     ])
   func status(_ loop: String, _ written: String) {
-    let text = app(Self.following(loop))
+    let text = appText(Self.following(loop))
     #expect(text.contains(written), "\(text)")
     #expect(!text.contains("appears"), "\(text)")
   }
@@ -173,10 +173,10 @@ struct WritingTests {
     arguments: [
       "for await s in a.statusUpdates { A.b = true }",
       "for await s in a.statusUpdates { if s != .invalidated { A.b = true } }",
-      "for await shows in a.shouldDisplayUpdates { if !shows { A.b = true } }",
+      "for await shows in a.shouldDisplayUpdates { if ready { A.b = true } }",
     ])
   func otherStatus(_ loop: String) {
-    let text = app(Self.following(loop))
+    let text = appText(Self.following(loop))
     #expect(!text.contains("onInvalidation") && !text.contains("onDisplay"), "\(text)")
     #expect(
       imported(read(Self.following(loop))).findings.contains { $0.code == .effectNotSaid })

@@ -9,6 +9,7 @@ package enum FindingCode: String, Sendable, CaseIterable {
   case ruleOutsideTip = "rule-outside-tip"
   case optionComputed = "option-computed"
   case optionNotRead = "option-not-read"
+  case actionsNotRead = "actions-not-read"
   case defaultComputed = "default-computed"
   case conditionKept = "condition-kept"
   case conditionNotKept = "condition-not-kept"
@@ -42,7 +43,7 @@ package enum FindingCode: String, Sendable, CaseIterable {
       .donationValueComputed:
       .question
     case .conditionNotKept, .syntaxOpen, .ruleNotLiteral, .ruleOutsideTip, .optionNotRead,
-      .observerNotResolved,
+      .actionsNotRead, .observerNotResolved,
       .groupMemberNotRead, .configurationNotRead, .donationTypeUnknown, .callersCut,
       .parameterNotSaid, .ruleRefused,
       .effectNotSaid, .tooMany:

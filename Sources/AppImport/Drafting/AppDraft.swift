@@ -120,12 +120,20 @@ package struct TipDraft: Sendable {
   package var platforms: [Platform]
   package var place: SourcePlace
   package var notes: [String]
+
+  /// All that the app does because of it.
+  var effects: [EffectDraft] { onDisplay + onInvalidation + actions.flatMap(\.effects) }
 }
 
 package struct ActionDraft: Sendable {
+  /// Which of the tip's actions it is in the sources.
+  package var index: Int
   package var id: String
   package var title: String?
-  package var invalidates: Bool
+  /// Whether the handler invalidates the tip with `actionPerformed`, before all else.
+  package var invalidates = false
+  /// What the handler does besides.
+  package var effects: [EffectDraft] = []
 }
 
 package struct RuleDraft: Sendable {
@@ -181,6 +189,8 @@ package struct PersonActionDraft: Sendable {
   package var id: String
   package var effects: [EffectDraft]
   package var place: SourcePlace
+  /// How long after the screen appears it is done by itself; nil for what people do.
+  package var after: String?
 }
 
 /// What a place of the program does to tips.
@@ -194,8 +204,12 @@ package struct EffectDraft: Sendable {
   }
 
   package var kind: Kind
-  /// Whether the program does it only under a condition that the file does not say.
-  package var isConditional: Bool
+  /// The conditions of the program that the file does not say.
+  package var conditions: [KeptCondition]
+  /// The kinds of devices whose program does it.
+  package var platforms: [Platform]
   package var place: SourcePlace
   package var notes: [String]
+
+  package var isConditional: Bool { !conditions.isEmpty }
 }

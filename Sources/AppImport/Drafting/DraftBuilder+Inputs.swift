@@ -8,6 +8,14 @@ extension DraftBuilder {
     let settings = app.configurations.flatMap(\.settings).filter {
       !PlatformCondition.platforms(where: $0.source.compilation).isEmpty
     }
+    for setting in settings
+    where setting.name == "datastoreLocation" && setting.value.text != ".applicationDefault" {
+      say(
+        .configurationNotRead, at: setting.source.place,
+        "The data store is at \(setting.value.text), which is left out.",
+        do: "Nothing, unless an extension of the app has tips too.")
+      leaveOut(.configurations)
+    }
     draft.syncs = settings.contains { $0.name == "cloudKitContainer" }
     let frequencies = settings.filter { $0.name == "displayFrequency" }
     guard let first = frequencies.first else { return }
@@ -123,11 +131,20 @@ extension DraftBuilder {
           with: DraftName.unique(DraftName.allowed(usual, as: .text), besides: used + reserved))
       }
       eventIndices[name] = draft.events.count
+      let limit = DraftQuantity.limit(event.donationLimit)
+      if let written = event.donationLimit,
+        limit.count == nil && (limit.age == nil || written.contains("maximumCount"))
+      {
+        say(
+          .configurationNotRead, at: event.source.place,
+          "The donation limit of \(name.text) is computed, \(written); here it is the usual one.",
+          do: "Write the \"limit\" of the event in the scenario.")
+      }
       draft.events.append(
         EventDraft(
           names: [name], id: id, properties: properties(names(of: name), besides: id),
           members: members(of: event, notes: &notes),
-          limit: DraftQuantity.limit(event.donationLimit), place: event.source.place,
+          limit: limit, place: event.source.place,
           notes: notes))
     }
   }

@@ -18,8 +18,11 @@ extension DraftBuilder {
           + "\(tip.name) are left out.", do: "Import a part of the app.")
     }
     for rule in tip.rules.prefix(Self.greatestRuleCount) {
-      let platforms = PlatformCondition.platforms(where: rule.source.compilation)
-      guard !platforms.isEmpty else { continue }
+      let platforms = platforms(of: rule.source, "A rule of \(tip.name)")
+      guard !platforms.isEmpty else {
+        leaveOut(.rules)
+        continue
+      }
       for input in rule.inputs {
         guard let id = id(of: input), !finds(id, input, context),
           context.aliases[input.name] == nil
@@ -28,6 +31,7 @@ extension DraftBuilder {
         names.append((input.name, id))
       }
       let reason = refusal(of: rule, tip, context)
+      if reason != nil { leaveOut(.rules) }
       rules.append(
         RuleDraft(
           text: rule.text, platforms: platforms, place: rule.source.place, unread: reason))
@@ -42,7 +46,7 @@ extension DraftBuilder {
     if let condition = rule.conditions.first(where: { !isAlways($0) }) {
       say(
         .conditionNotKept, at: rule.source.place,
-        "A rule of \(tip.name) is left out: it counts only under a condition, \(condition.text).",
+        "A rule of \(tip.name) is left out: it counts only \(condition.words).",
         do: "Write the rule by hand, if the condition holds for the people that you mean.")
       return "only \(condition.kind.rawValue) \(condition.text)"
     }
@@ -54,8 +58,8 @@ extension DraftBuilder {
       let advice = error.advice.map { ": \($0)" } ?? ""
       say(
         .ruleRefused, at: rule.source.place,
-        "A rule of \(tip.name) is left out: \(error.reason)\(advice).",
-        do: "Write what it means by hand.")
+        "A rule of \(tip.name) is left out, so that the tip is eligible without it: "
+          + "\(error.reason)\(advice).", do: "Write what it means by hand.")
       return error.reason
     }
   }

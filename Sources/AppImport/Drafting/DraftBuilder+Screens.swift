@@ -39,6 +39,7 @@ extension DraftBuilder {
       view.tip = draft.tips[index].reference
     case .group(let name, let only):
       guard let index = groupIndices[name] else {
+        leaveOut(.shownTips, isAsked: true)
         view.tip = fillTip(Placeholder(name.text), of: name.text, at: shown.source.place)
         break
       }
@@ -62,7 +63,12 @@ extension DraftBuilder {
     let shown = app.screens.flatMap(\.shown).compactMap { view -> String? in
       if case .tip(let name) = view.content { name } else { nil }
     }
-    let free = draft.tips.first { !shown.contains($0.name) } ?? draft.tips.first
+    let words = placeholder.name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(
+      String.init)
+    let named = draft.tips.first { tip in
+      words.contains(tip.name.split(separator: ".").last.map(String.init) ?? tip.name)
+    }
+    let free = named ?? draft.tips.first { !shown.contains($0.name) } ?? draft.tips.first
     return fill(placeholder, of: screen, at: place, with: free?.reference ?? "none")
   }
 
@@ -71,11 +77,9 @@ extension DraftBuilder {
   private mutating func condition(
     of shown: ShownTip, _ screen: String, notes: inout [String]
   ) -> String? {
-    let conditions = shown.conditions.filter {
-      !$0.text.hasPrefix("let ") && !$0.text.hasPrefix("#available")
-    }
     var condition = ViewCondition(screen: screen, draft: draft)
-    let others = conditions.compactMap { condition.take($0) }
+    let others = shown.conditions.compactMap { PresenceCondition.rest(of: $0, shown) }
+      .compactMap { condition.take($0) }
     sayConditions(others, of: shown, screen, notes: &notes)
     return condition.rule
   }
@@ -84,11 +88,11 @@ extension DraftBuilder {
     _ conditions: [KeptCondition], of shown: ShownTip, _ screen: String, notes: inout [String]
   ) {
     guard !conditions.isEmpty else { return }
-    let text = conditions.map { "\($0.kind.rawValue) \($0.text)" }.joined(separator: ", ")
+    let text = conditions.map(\.words).joined(separator: ", ")
     notes.append("In the sources only \(text)")
     say(
       .viewConditionNotKept, at: shown.source.place,
-      "A view of \(screen) shows its tip only under a condition, \(text); here it always does.",
+      "A view of \(screen) shows its tip only \(text); here it always does.",
       do: "Nothing, if people usually meet the condition.")
   }
 

@@ -7,36 +7,70 @@ extension DraftBuilder {
   private struct Anchor {
     var standing: Standing
     var place: SourcePlace
-    var isConditional: Bool
+    var conditions: [KeptCondition]
+    var waits: [KeptWait]
+    var observed: ObservedStatus?
+  }
+
+  /// A view that others give its tip to stands on their screens.
+  private func onHosts(_ anchors: [Anchor]) -> [Anchor] {
+    anchors.flatMap { anchor -> [Anchor] in
+      guard let hosts = app.hosts[anchor.standing.owner] else { return [anchor] }
+      return hosts.map { host in
+        var hosted = anchor
+        hosted.standing.owner = host
+        return hosted
+      }
+    }
   }
 
   mutating func addSites() {
     for site in app.sites {
       var notes: [String] = []
-      guard counts(site.source, "What happens here", notes: &notes),
-        let kind = effect(of: site)
-      else { continue }
-      if add(kind, notes, afterStatusIn: site) { continue }
-      for anchor in anchors(of: site) {
-        add(
-          EffectDraft(
-            kind: kind, isConditional: anchor.isConditional, place: site.source.place,
-            notes: notes), at: anchor)
+      guard counts(site.source, site.words, notes: &notes) else {
+        leaveOut(site.kind)
+        continue
       }
+      guard let kind = effect(of: site) else { continue }
+      let platforms = PlatformCondition.platforms(where: site.source.compilation)
+      for anchor in onHosts(anchors(of: site)) {
+        let effect = EffectDraft(
+          kind: kind, conditions: anchor.conditions, platforms: platforms,
+          place: site.source.place, notes: notes)
+        if let handler = anchor.standing.handler {
+          add(effect, to: handler, of: site)
+        } else if !add(effect, afterStatusOf: anchor, site) {
+          add(effect, at: anchor)
+        }
+      }
+    }
+    for tip in draft.tips.indices {
+      for action in draft.tips[tip].actions.indices { takeInvalidation(action, of: tip) }
     }
   }
 
   /// Adds what follows the status of a tip to that tip; false if it follows none that is known.
   private mutating func add(
-    _ kind: EffectDraft.Kind, _ notes: [String], afterStatusIn site: CallSite
+    _ effect: EffectDraft, afterStatusOf anchor: Anchor, _ site: CallSite
   ) -> Bool {
-    guard let observed = site.observed, let tip = tipIndices[observed.tip],
-      let status = StatusMoment.of(site)
-    else { return false }
-    let effect = EffectDraft(
-      kind: kind, isConditional: status.isConditional, place: site.source.place, notes: notes)
+    guard let observed = anchor.observed, let tip = tipIndices[observed.tip] else { return false }
+    guard let status = StatusMoment.of(observed, anchor.conditions) else {
+      say(
+        .effectNotSaid, at: site.source.place,
+        "\(site.words) follows the status of \(observed.tip), and it is not clear which one; here "
+          + "it happens when the loop begins.", do: "Change it by hand where it matters.")
+      return false
+    }
+    var effect = effect
+    effect.conditions = status.others
     switch status.moment {
-    case .invalidation: draft.tips[tip].onInvalidation.append(effect)
+    case .invalidation:
+      draft.tips[tip].onInvalidation.append(effect)
+      guard observed.stream == "shouldDisplayUpdates" else { break }
+      say(
+        .effectNotExact, at: site.source.place,
+        "\(site.words) happens here when \(observed.tip) is invalidated, and not whenever it may "
+          + "not be displayed.", do: "Nothing, unless the tip often waits.")
     case .display:
       draft.tips[tip].onDisplay.append(effect)
       say(
@@ -49,46 +83,88 @@ extension DraftBuilder {
 
   /// Where people reach a site: itself, or the calls that lead to it; each closure once.
   private func anchors(of site: CallSite) -> [Anchor] {
-    func anchor(_ standing: Standing, _ source: ItemSource) -> Anchor {
-      Anchor(
-        standing: standing, place: standing.triggerPlace ?? source.place,
-        isConditional: !(standing.conditions + site.standing.conditions).isEmpty)
+    let standing = site.standing
+    let own = Anchor(
+      standing: standing, place: standing.triggerPlace ?? site.source.place,
+      conditions: standing.conditions, waits: standing.waits, observed: site.observed)
+    if standing.moment == .function {
+      let callers = site.callers.filter { $0.standing.moment != .function }
+      let anchors = callers.map { caller in
+        Anchor(
+          standing: caller.standing, place: caller.standing.triggerPlace ?? caller.source.place,
+          conditions: caller.standing.conditions + standing.conditions,
+          waits: caller.standing.waits + standing.waits, observed: site.observed ?? caller.observed)
+      }
+      return anchors.isEmpty ? [own] : Self.each(anchors)
     }
-    guard site.standing.moment == .function else { return [anchor(site.standing, site.source)] }
-    var anchors: [Anchor] = []
-    for caller in site.callers where caller.standing.moment != .function {
-      let new = anchor(caller.standing, caller.source)
-      if !anchors.contains(where: { $0.place == new.place }) { anchors.append(new) }
+    guard standing.isOwnerForeign else { return [own] }
+    // The modifier of a view belongs to the screens that have it.
+    let users = site.callers.filter { !$0.standing.isOwnerForeign && !$0.standing.owner.isEmpty }
+    let anchors = users.map { user in
+      var anchor = own
+      anchor.standing.owner = user.standing.owner
+      anchor.place = user.source.place
+      anchor.conditions = user.standing.conditions + standing.conditions
+      return anchor
     }
-    return anchors.isEmpty ? [anchor(site.standing, site.source)] : anchors
+    return anchors.isEmpty ? [own] : Self.each(anchors)
+  }
+
+  private static func each(_ anchors: [Anchor]) -> [Anchor] {
+    var found: [Anchor] = []
+    for anchor in anchors where !found.contains(where: { $0.place == anchor.place }) {
+      found.append(anchor)
+    }
+    return found
   }
 
   private mutating func add(_ effect: EffectDraft, at anchor: Anchor) {
+    let isVisit = anchor.standing.moment == .appear && anchor.standing.presenter == nil
+    let wait = anchor.waits.isEmpty ? nil : DraftWait.text(anchor.waits)
+    if !anchor.waits.isEmpty, !isVisit || wait == nil { sayWait(anchor.waits, before: effect) }
     switch anchor.standing.moment {
     case .launch: draft.onLaunch.append(effect)
     case .activation: draft.onActivation.append(effect)
-    case .appear:
+    case .appear where isVisit:
       let screen = screen(of: anchor)
-      draft.screens[screen].appearance.append(effect)
-    case .disappear, .change, .button, .gesture, .intent, .function:
+      if let wait {
+        add(effect, toActionOf: screen, anchor, after: wait)
+      } else {
+        draft.screens[screen].appearance.append(effect)
+      }
+    case .appear, .disappear, .change, .button, .gesture, .intent, .function:
       add(effect, toActionOf: screen(of: anchor), anchor)
     }
   }
 
-  private mutating func add(_ effect: EffectDraft, toActionOf screen: Int, _ anchor: Anchor) {
-    if let known = draft.screens[screen].actions.firstIndex(where: { $0.place == anchor.place }) {
+  private mutating func sayWait(_ waits: [KeptWait], before effect: EffectDraft) {
+    let texts = waits.map(\.text).joined(separator: ", ")
+    say(
+      .effectNotExact, at: effect.place,
+      "The program waits before this, \(texts): \(effect.words). It is played without the wait.",
+      do: "Change it by hand where it matters.")
+  }
+
+  private mutating func add(
+    _ effect: EffectDraft, toActionOf screen: Int, _ anchor: Anchor, after wait: String? = nil
+  ) {
+    if let known = draft.screens[screen].actions.firstIndex(where: {
+      $0.place == anchor.place && $0.after == wait
+    }) {
       draft.screens[screen].actions[known].effects.append(effect)
       return
     }
     let actions = draft.screens[screen].actions
     guard actions.count < Self.greatestCount else { return }
     let standing = anchor.standing
-    let name = standing.moment == .function ? standing.function : standing.trigger
+    let name =
+      standing.presenter
+      ?? (standing.moment == .function ? standing.function : standing.trigger)
     let id = DraftName.unique(
       DraftName.allowed(name ?? standing.moment.rawValue, as: .thing),
       besides: actions.map(\.id))
     draft.screens[screen].actions.append(
-      PersonActionDraft(id: id, effects: [effect], place: anchor.place))
+      PersonActionDraft(id: id, effects: [effect], place: anchor.place, after: wait))
   }
 
   /// The screen of the type around a place. A view that shows no tip is a screen too; whatever
@@ -102,10 +178,15 @@ extension DraftBuilder {
       case .change, .launch, .activation, .intent, .function: false
       }
     let key = isView ? owner : Self.elsewhere
-    if !isView {
+    // The reader has said it of what nothing calls.
+    let isSaid = app.findings.contains {
+      $0.code == .siteInUncalledFunction && $0.place == anchor.place
+    }
+    if !isView, !isSaid {
       say(
         .siteWithoutScreen, at: anchor.place,
-        "It is not clear on which screen this happens; it happens on the screen \(key).",
+        "It is not clear on which screen this happens; it is played on the stand-in screen "
+          + "\"\(key)\".",
         do: "Write on which screen people do it.")
     }
     if let known = screenIndices[key] { return known }
@@ -131,36 +212,22 @@ extension DraftBuilder {
     case .donation(let name, let arguments, let value):
       return donation(name, arguments: arguments, value, site)
     case .invalidation(let tip, let reason):
-      guard let tip, let index = tipIndices[tip], !isOfButton(site, tip) else { return nil }
+      guard let tip else { return nil }
+      guard let index = tipIndices[tip] else {
+        leaveOut(.invalidations)
+        return nil
+      }
       // A reason that is computed counts as the usual one.
       let isKnown = InvalidationReason(name: reason) != nil
       return .invalidates(
         tip: draft.tips[index].reference, reason: isKnown ? reason : "actionPerformed")
     case .parameterWrite(let name, let operation, let value):
       return write(name, operation, value, site)
-    case .statusObserver(let tip, let stream):
-      let isSaid = app.sites.contains {
-        $0.observed?.place == site.source.place && StatusMoment.of($0) != nil
-      }
-      guard !isSaid else { return nil }
-      say(
-        .effectNotSaid, at: site.source.place,
-        "What follows the status of \(tip ?? "a tip") (\(stream)) is not said.",
-        do: "Nothing, unless other tips depend on it.")
+    case .statusObserver:
+      // What the loop does stands at its own places.
       return nil
     }
   }
-
-  /// Whether a handler of the tip's own view does it, for one of its buttons: that stands at them.
-  private func isOfButton(_ site: CallSite, _ name: String) -> Bool {
-    guard let trigger = site.standing.trigger, Self.tipViews.contains(trigger) else { return false }
-    return app.tips.contains { tip in
-      [tip.name, tip.typeName].contains(name) && !tip.actions.isEmpty
-    }
-  }
-
-  /// The calls whose closure handles the buttons of a tip.
-  static let tipViews = ["popoverTip", "TipView"]
 
   private mutating func donation(
     _ name: MemberName?, arguments: String?, _ value: String?, _ site: CallSite
@@ -219,7 +286,10 @@ extension DraftBuilder {
   private mutating func write(
     _ name: MemberName, _ operation: String, _ value: String, _ site: CallSite
   ) -> EffectDraft.Kind? {
-    guard let index = parameterIndices[name] else { return nil }
+    guard let index = parameterIndices[name] else {
+      leaveOut(.parameterWrites)
+      return nil
+    }
     let parameter = draft.parameters[index]
     // What is being edited may do to a value what its type does not have.
     let isFlag = parameter.type.single == .boolean
@@ -242,6 +312,7 @@ extension DraftBuilder {
       .effectNotSaid, at: site.source.place,
       "The value that \(name.text) gets here is computed: \(operation) \(value).",
       do: "Write when people change it, and to what.")
+    leaveOut(.parameterWrites)
     return nil
   }
 }

@@ -1,3 +1,4 @@
+import DeviceSystems
 import TextFormats
 import TipDomain
 
@@ -10,7 +11,11 @@ extension DraftBuilder {
       guard hasRoom(draft.tips.count, "tips", at: tip.source.place),
         case let platforms = platforms(of: tip.source, "The tip \(tip.name)"),
         !platforms.isEmpty
-      else { continue }
+      else {
+        leaveOut(.tips)
+        continue
+      }
+      sayAvailability(of: tip)
       let type = identifier(
         tip.name, as: .code, besides: draft.tips.flatMap { [$0.type, $0.id] },
         at: tip.source.place, notes: &notes)
@@ -29,6 +34,16 @@ extension DraftBuilder {
           options: options(of: tip), platforms: platforms,
           place: tip.source.place, notes: notes))
     }
+  }
+
+  /// Says that a tip needs a later system than TipKit does.
+  private mutating func sayAvailability(of tip: TipDescription) {
+    guard let availability = tip.availability, !PresenceCondition.isOldest(versions: availability)
+    else { return }
+    say(
+      .conditionNotKept, at: tip.source.place,
+      "\(tip.name) exists only on \(availability); here on every system.",
+      do: "Nothing, unless the devices that you mean have earlier systems.")
   }
 
   private mutating func id(
@@ -76,32 +91,26 @@ extension DraftBuilder {
   private mutating func actions(of tip: TipDescription) -> [ActionDraft] {
     var actions: [ActionDraft] = []
     for (index, action) in tip.actions.prefix(20).enumerated() {
-      guard !PlatformCondition.platforms(where: action.source.compilation).isEmpty else {
+      let what = "The action \(action.literalID ?? "\(index + 1)") of \(tip.name)"
+      let platforms = platforms(of: action.source, what)
+      guard !platforms.isEmpty else {
+        leaveOut(.actions)
         continue
       }
-      let written = action.identifier.flatMap { $0.kind == .literal ? $0.text : nil }
+      if platforms != Platform.allCases {
+        say(
+          .conditionNotKept, at: action.source.place,
+          "\(what) is only in builds where "
+            + "\(action.source.compilation.map(\.text).joined(separator: ", ")); here in all.",
+          do: "Remove it in the scenario if the devices that you mean do not have it.")
+      }
+      sayConditions(action.conditions, at: action.source.place, "\(what) is there")
       let id = DraftName.unique(
-        DraftName.allowed(written ?? "action-\(index + 1)", as: .text),
+        DraftName.allowed(action.literalID ?? "action-\(index + 1)", as: .text),
         besides: actions.map(\.id))
-      actions.append(
-        ActionDraft(
-          id: id, title: line(action.title, atMost: 200),
-          invalidates: invalidates(tip, action: written)))
+      actions.append(ActionDraft(index: index, id: id, title: line(action.title, atMost: 200)))
     }
     return actions
-  }
-
-  /// Whether the handler of a view of the tip invalidates it when the button is chosen.
-  private func invalidates(_ tip: TipDescription, action: String?) -> Bool {
-    app.sites.contains { site in
-      guard case .invalidation(let name?, _) = site.effect,
-        name == tip.name || name == tip.typeName,
-        let trigger = site.standing.trigger, Self.tipViews.contains(trigger)
-      else { return false }
-      let asked = site.standing.conditions.filter { $0.text.contains(".id") }
-      guard !asked.isEmpty else { return true }
-      return action.map { id in asked.contains { $0.text.contains("\"\(id)\"") } } ?? false
-    }
   }
 
   // MARK: Options
@@ -116,9 +125,12 @@ extension DraftBuilder {
           .conditionNotKept, at: option.source.place,
           "\(tip.name) has the option \(option.name) twice; the first one counts.",
           do: "Check which one people have.")
+        leaveOut(.options)
         continue
       }
       seen.append(option.name)
+      sayConditions(
+        option.conditions, at: option.source.place, "\(tip.name) has the option \(option.name)")
       options.append("\(option.name)(\(value(of: option, tip: tip.typeName)))")
     }
     return options
@@ -153,10 +165,12 @@ extension DraftBuilder {
       guard !members.isEmpty else {
         say(
           .groupMemberNotRead, at: group.source.place,
-          "No tip of the group \(name.text) could be read, so it is left out.",
-          do: "Write the group by hand.")
+          "The group \(name.text) of line \(group.source.place.line) has no tip that could be "
+            + "read, so it is left out.", do: "Write the group by hand.")
+        leaveOut(.groups)
         continue
       }
+      sayConditions(group.conditions, at: group.source.place, "The group \(name.text) is made")
       groupIndices[MemberName(owner: group.owner, property: group.property)] = draft.groups.count
       draft.groups.append(
         GroupDraft(
@@ -178,6 +192,9 @@ extension DraftBuilder {
         compilation: group.source.compilation + member.source.compilation)
       let platforms = platforms(of: source, "The member \(member.tip)")
       guard !platforms.isEmpty, let index = tipIndices[member.tip] else { continue }
+      sayConditions(
+        member.conditions.filter { !group.conditions.contains($0) }, at: member.source.place,
+        "\(member.tip) is a member of the group")
       let tip = draft.tips[index].reference
       if let known = members.firstIndex(where: { $0.tip == tip }) {
         // Two branches of an `#if` may name one tip.

@@ -38,6 +38,7 @@ struct DraftBuilder {
   }
 
   mutating func build() -> AppDraft {
+    draft.counts = app.counts
     addConfiguration()
     addParameters()
     addEvents()
@@ -46,8 +47,10 @@ struct DraftBuilder {
     addScreens()
     addSites()
     addMissingScreen()
-    draft.findings = (app.findings.map(named) + draft.findings).sorted(by: Finding.precedes)
-    draft.counts = app.counts
+    let leftOut = Set(draft.findings.filter { $0.code == .conditionNotKept }.map(\.place))
+    // One line says what became of a condition.
+    let read = app.findings.filter { $0.code != .conditionKept || !leftOut.contains($0.place) }
+    draft.findings = (read.map(named) + draft.findings).sorted(by: Finding.precedes)
     return draft
   }
 
@@ -106,6 +109,30 @@ struct DraftBuilder {
     return false
   }
 
+  /// Says that the conditions of the program around something are left out.
+  ///
+  /// - `what`: The subject of the sentence.
+  mutating func sayConditions(_ conditions: [KeptCondition], at place: SourcePlace, _ what: String)
+  {
+    let others = conditions.compactMap { PresenceCondition.rest(of: $0) }
+    guard !others.isEmpty else { return }
+    let words = others.map(\.words).joined(separator: ", ")
+    say(
+      .conditionNotKept, at: place, "\(what) only \(words); here always.",
+      do: "Change it by hand where the condition matters.")
+  }
+
+  /// Counts something that was read as left out.
+  ///
+  /// - `isAsked`: Whether a question takes its place.
+  mutating func leaveOut(_ kind: ItemKind, isAsked: Bool = false) {
+    guard let index = draft.counts.firstIndex(where: { $0.kind == kind }),
+      draft.counts[index].read > 0
+    else { return }
+    draft.counts[index].read -= 1
+    if isAsked { draft.counts[index].asked += 1 } else { draft.counts[index].notRead += 1 }
+  }
+
   // MARK: Names
 
   /// A name that the format allows and that is not among `used`, with a remark where it is another
@@ -144,18 +171,22 @@ struct DraftBuilder {
   /// apart.
   mutating func counts(_ source: ItemSource, _ what: String, notes: inout [String]) -> Bool {
     let places = PlatformCondition.platforms(where: source.compilation)
-    guard let usual = platforms.first, places != Platform.allCases else { return true }
+    guard places != Platform.allCases else { return true }
     let condition = source.compilation.map(\.text).joined(separator: ", ")
-    let counts = places.contains(usual)
+    let counts = places.contains { Self.fleet.contains($0) || $0 == platforms.first }
     notes.append("Only where \(condition)")
     say(
-      .conditionNotKept, at: source.place,
+      counts ? .effectNotExact : .conditionNotKept, at: source.place,
       counts
-        ? "\(what) counts only where \(condition); here it counts everywhere."
-        : "\(what) counts only where \(condition), which is left out.",
+        ? "\(what) is only in builds where \(condition); here it happens on every device."
+        : "\(what) is only in builds where \(condition), which no device of the scenario has: it "
+          + "is left out.",
       do: "Change it by hand where it matters.")
     return counts
   }
+
+  /// The kinds of devices that the scenario of an import has.
+  private static let fleet: [Platform] = [.iPhone, .iPad, .mac]
 }
 
 extension AppDraft {

@@ -28,7 +28,7 @@ struct ViewCondition {
   mutating func take(_ condition: KeptCondition) -> KeptCondition? {
     guard condition.kind == .holds || condition.kind == .fails else { return condition }
     let isNegated = condition.kind == .fails
-    let parts = condition.text.replacing("&&", with: ",").split(separator: ",")
+    let parts = DonatedValue.arguments(condition.text.replacing("&&", with: ",")[...])
     guard parts.count == 1 || !isNegated else { return condition }
     let others = parts.filter { !take(String($0), isNegated: isNegated) }
     guard others.count < parts.count else { return condition }

@@ -22,6 +22,8 @@ package struct FileScan: Sendable {
   package var scopeOfBrace: [Int: Int] = [:]
   /// The calls by the opening bracket of their arguments.
   package var callOfBracket: [Int: Int] = [:]
+  /// The calls that wait, in the order of the file.
+  package var sleeps: [Int] = []
 
   init(_ file: LexedFile) {
     self.file = file

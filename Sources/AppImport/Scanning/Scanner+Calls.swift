@@ -42,6 +42,7 @@ extension Scanner {
     {
       prepared[closure] = .closure(call: scan.calls.count, label: nil)
     }
+    if scan.name(name) == "sleep" { scan.sleeps.append(scan.calls.count) }
     scan.calls.append(
       Call(name: scan.name(name), nameToken: name, scope: current, arguments: arguments))
   }

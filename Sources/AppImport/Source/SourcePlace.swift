@@ -15,6 +15,11 @@ package struct SourcePlace: Sendable, Hashable, Comparable {
     self.bytes = bytes
   }
 
+  /// Whether another place begins in this one.
+  func contains(_ other: SourcePlace) -> Bool {
+    path == other.path && bytes.contains(other.bytes.lowerBound)
+  }
+
   /// By path, then by position, then by length.
   package static func < (left: SourcePlace, right: SourcePlace) -> Bool {
     if left.path != right.path { return left.path < right.path }

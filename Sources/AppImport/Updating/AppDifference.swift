@@ -2,10 +2,17 @@ import TextFormats
 
 /// What two imports of an app say differently.
 package enum AppDifference {
-  /// The lists of an app, each with the noun of its items.
+  /// A list of an app: the noun of its items, and the keys that name them.
+  private struct List {
+    var key: String
+    var noun: String
+    var names = ["id"]
+  }
+
   private static let lists = [
-    ("parameters", "parameter"), ("events", "event"), ("tips", "tip"), ("groups", "group"),
-    ("screens", "screen"),
+    List(key: "parameters", noun: "parameter"), List(key: "events", noun: "event"),
+    List(key: "tips", noun: "tip", names: ["type", "id"]), List(key: "groups", noun: "group"),
+    List(key: "screens", noun: "screen"),
   ]
 
   /// What two files of an app say differently, one sentence each; nil if one of them is no JSON.
@@ -16,10 +23,10 @@ package enum AppDifference {
 
   private static func sentences(from old: JSONNode, to new: JSONNode) -> [String] {
     var sentences: [String] = []
-    for (key, noun) in lists {
-      sentences += items(old[key]?.items ?? [], new[key]?.items ?? [], noun)
+    for list in lists {
+      sentences += items(old[list.key]?.items ?? [], new[list.key]?.items ?? [], list)
     }
-    let names = lists.map(\.0)
+    let names = lists.map(\.key)
     for key in keys(old, new) where !names.contains(key) {
       guard old[key]?.plainText != new[key]?.plainText else { continue }
       sentences.append("changed: \(key)")
@@ -27,17 +34,17 @@ package enum AppDifference {
     return sentences
   }
 
-  private static func items(_ old: [JSONNode], _ new: [JSONNode], _ noun: String) -> [String] {
+  private static func items(_ old: [JSONNode], _ new: [JSONNode], _ list: List) -> [String] {
+    func key(_ item: JSONNode) -> String? { item.text(of: list.names) }
+    let noun = list.noun
     var sentences: [String] = []
-    var removed = old.filter { item in !new.contains { $0.itemName == item.itemName } }
+    var removed = old.filter { item in !new.contains { key($0) == key(item) } }
     for item in new {
-      let name = item.itemName ?? "without a name"
-      guard let before = old.first(where: { $0.itemName == item.itemName }) else {
-        let rest = item.plainText(without: JSONNode.names)
-        if let index = removed.firstIndex(where: {
-          $0.plainText(without: JSONNode.names) == rest
-        }) {
-          sentences.append("renamed: the \(noun) \(removed[index].itemName ?? "") is now \(name)")
+      let name = key(item) ?? "without a name"
+      guard let before = old.first(where: { key($0) == key(item) }) else {
+        let rest = item.plainText(without: list.names)
+        if let index = removed.firstIndex(where: { $0.plainText(without: list.names) == rest }) {
+          sentences.append("renamed: the \(noun) \(key(removed[index]) ?? "") is now \(name)")
           removed.remove(at: index)
         } else {
           sentences.append("added: the \(noun) \(name)")
@@ -49,7 +56,7 @@ package enum AppDifference {
         sentences.append("changed: \(changed.joined(separator: ", ")) of the \(noun) \(name)")
       }
     }
-    return sentences + removed.map { "removed: the \(noun) \($0.itemName ?? "without a name")" }
+    return sentences + removed.map { "removed: the \(noun) \(key($0) ?? "without a name")" }
   }
 
   /// The keys of both, each once.

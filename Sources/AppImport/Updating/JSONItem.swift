@@ -24,12 +24,9 @@ extension JSONNode {
     }
   }
 
-  /// The keys that name an item of a list.
-  static let names = ["type", "id"]
-
-  /// What names it among the items of a list; nil if nothing does.
-  var itemName: String? {
-    for key in Self.names {
+  /// The text of the first of these keys that the item has; nil if it has none.
+  func text(of keys: [String]) -> String? {
+    for key in keys {
       if let text = self[key]?.text { return text }
     }
     return nil

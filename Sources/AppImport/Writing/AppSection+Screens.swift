@@ -5,7 +5,7 @@ import TipDomain
 /// Screens, their views, and what happens on them.
 extension AppSection {
   /// How likely somebody who opens a screen does what can be done there: the sources do not tell.
-  static let likelihood = "25%"
+  static let likelihood: Int64 = 25
   /// How likely something happens that the program does only under a condition.
   static let conditional = "50%"
   /// The most that a list of the format holds.
@@ -16,11 +16,14 @@ extension AppSection {
     notes += screen.shows.flatMap { view in
       view.notes.map { "\(view.tip ?? view.group ?? ""): \($0)" }
     }
-    if !screen.actions.isEmpty { notes.append("How often people do this is not in the sources:") }
-    notes += screen.actions.map { "\($0.id): \($0.place.shown)" }
     let appearance = Appearance(screen.appearance)
-    for effect in screen.appearance { sayIfConditional(effect, isSelfDrawn: true) }
+    let branchCount = Alternatives.of(appearance.sometimes).count
+    for effect in screen.appearance {
+      sayIfConditional(effect, isSelfDrawn: true, branches: branchCount)
+    }
     let actions = actions(of: screen, appearance)
+    if !screen.actions.isEmpty { notes.append("How often people do this is not in the sources:") }
+    notes += actions.compactMap { action in action.note.map { "\(action.id): \($0)" } }
     return CommentedValue(notes: notes) { json in
       json.object { json in
         json.member("id", screen.id)
@@ -60,25 +63,78 @@ extension AppSection {
       DraftName.unique(id, besides: screen.actions.map(\.id) + actions.map(\.id))
     }
     if !appearance.always.isEmpty {
-      actions.append(ActionText(id: unique("appears"), when: .always, effects: appearance.always))
+      actions.append(ActionText(id: unique("appears"), after: "0s", effects: appearance.always))
     }
     if !appearance.sometimes.isEmpty {
-      actions.append(
-        ActionText(id: unique("appears-sometimes"), when: .sometimes, effects: appearance.sometimes)
-      )
+      let branches = Alternatives.of(appearance.sometimes)
+      for branch in branches {
+        actions.append(
+          ActionText(
+            id: unique("appears-sometimes"), after: "0s",
+            probability: Self.share(of: 100, branches.count == 1 ? 2 : branches.count),
+            effects: branch))
+      }
     }
-    for action in screen.actions.prefix(Self.greatestCount - actions.count) {
-      for effect in action.effects { sayIfConditional(effect, isSelfDrawn: false) }
-      let effects = action.effects.prefix(Self.greatestCount)
-      actions.append(ActionText(id: action.id, when: .asPeopleDo, effects: Array(effects)))
+    for action in screen.actions {
+      let branches = Alternatives.of(action.effects)
+      for effect in action.effects {
+        sayIfConditional(effect, isSelfDrawn: action.after != nil, branches: branches.count)
+      }
+      for (index, branch) in branches.enumerated() {
+        var probability: String? = Self.share(of: Self.likelihood, branches.count)
+        if action.after != nil {
+          let isConditional = branch.allSatisfy(\.isConditional)
+          probability = isConditional ? Self.share(of: 100, max(branches.count, 2)) : nil
+        }
+        actions.append(
+          ActionText(
+            id: index == 0 ? action.id : unique(action.id), after: action.after,
+            probability: probability, effects: Array(branch.prefix(Self.greatestCount)),
+            note: Self.note(action, branches.count > 1 ? branch : [])))
+      }
     }
-    return actions
+    return Array(actions.prefix(Self.greatestCount))
+  }
+
+  /// A part of a probability in percent, as the format writes it.
+  private static func share(of percent: Int64, _ count: Int) -> String {
+    // Tenths of a percent are exact enough for what nobody knows.
+    ProbabilityQuantity.text(percent * 10 / Int64(count) * 1_000_000)
+  }
+
+  /// Where an action stands, and on which branch of the program.
+  private static func note(_ action: PersonActionDraft, _ branch: [EffectDraft]) -> String {
+    let words = branch.flatMap(\.conditions).map(\.words)
+    var seen: [String] = []
+    for text in words where !seen.contains(text) { seen.append(text) }
+    return ([action.place.shown] + seen).joined(separator: ", ")
+  }
+
+  /// What of effects is played where there is no choice: those of the first branch. What the other
+  /// branches do is said.
+  mutating func played(_ effects: [EffectDraft]) -> [EffectDraft] {
+    let branches = Alternatives.of(effects)
+    guard branches.count > 1, let first = branches.first else { return effects }
+    var rest: [EffectDraft] = []
+    for effect in branches.dropFirst().flatMap({ $0 })
+    where !(first + rest).contains(where: { $0.place == effect.place }) {
+      rest.append(effect)
+    }
+    for effect in rest {
+      findings.append(
+        Finding(
+          .effectNotSaid, at: effect.place,
+          reason: "Left out: \(effect.words), \(effect.conditionWords). Another branch is played, "
+            + "and the format has no choice here.",
+          advice: "Change it by hand where it matters."))
+    }
+    return first
   }
 
   /// What the app does at a launch or an activation.
   mutating func effects(_ effects: [EffectDraft]) -> [CommentedValue] {
     var values: [CommentedValue] = []
-    for effect in effects.prefix(Self.greatestCount) {
+    for effect in played(effects).prefix(Self.greatestCount) {
       sayIfConditional(effect, isSelfDrawn: false)
       values.append(
         CommentedValue(notes: [effect.place.shown] + effect.notes) { effect.write(to: &$0) })
@@ -89,15 +145,20 @@ extension AppSection {
   /// Says what a condition of the program becomes.
   ///
   /// - `isSelfDrawn`: Whether all of it may be left out at a visit, and not donations alone.
-  mutating func sayIfConditional(_ effect: EffectDraft, isSelfDrawn: Bool) {
+  /// - `branches`: How many actions it is one of, where branches exclude each other.
+  mutating func sayIfConditional(_ effect: EffectDraft, isSelfDrawn: Bool, branches: Int = 1) {
     guard effect.isConditional else { return }
     let isDonation = if case .donates = effect.kind { true } else { false }
-    let often = isDonation || isSelfDrawn ? "at \(Self.conditional) of the times" : "each time"
+    let isRare = isDonation || isSelfDrawn
+    let often =
+      branches > 1
+      ? "as one of \(branches) branches, each an action of its own"
+      : isRare ? "at \(Self.conditional) of the times" : "each time"
     findings.append(
       Finding(
         .effectNotExact, at: effect.place,
-        reason: "The program does this only under a condition: \(effect.words). It is played "
-          + "\(often).", advice: "Change it by hand where it matters."))
+        reason: "The program does this only \(effect.conditionWords): \(effect.words). It is "
+          + "played \(often).", advice: "Change it by hand where it matters."))
   }
 }
 
@@ -151,28 +212,20 @@ private struct Appearance {
 
 /// Something that is done on a screen.
 private struct ActionText {
-  enum When {
-    /// At each visit, when the screen appears.
-    case always
-    /// So too, but not at each.
-    case sometimes
-    case asPeopleDo
-  }
-
   var id: String
-  var when: When
+  /// How long after the screen appears it is done by itself; nil for what people do.
+  var after: String?
+  /// At which share of the visits; nil for all.
+  var probability: String?
   var effects: [EffectDraft]
+  /// Where it stands in the sources.
+  var note: String?
 
   func write(to json: inout JSONText) {
     json.object { json in
       json.member("id", id)
-      switch when {
-      case .always: json.member("after", "0s")
-      case .sometimes:
-        json.member("probability", AppSection.conditional)
-        json.member("after", "0s")
-      case .asPeopleDo: json.member("probability", AppSection.likelihood)
-      }
+      if let probability { json.member("probability", probability) }
+      if let after { json.member("after", after) }
       json.array("does") { json in for effect in effects { effect.write(to: &json) } }
     }
   }
@@ -189,6 +242,9 @@ extension EffectDraft {
     case .invalidates(let tip, _): "invalidates \(tip)"
     }
   }
+
+  /// The conditions of the program around it: `if isOn, if not isNew`.
+  var conditionWords: String { conditions.map(\.words).joined(separator: ", ") }
 
   /// Writes it as an effect of the format.
   func write(to json: inout JSONText) {

@@ -10,13 +10,18 @@ struct AppSection {
   private(set) var text = ""
 
   init(_ draft: AppDraft, indent: String) {
+    var draft = draft
     self.draft = draft
     let onLaunch = effects(draft.onLaunch)
     let onActivation = effects(draft.onActivation)
-    for tip in draft.tips {
-      for effect in tip.onDisplay + tip.onInvalidation {
-        sayIfConditional(effect, isSelfDrawn: false)
+    for index in draft.tips.indices {
+      let tip = draft.tips[index]
+      draft.tips[index].onDisplay = played(tip.onDisplay)
+      draft.tips[index].onInvalidation = played(tip.onInvalidation)
+      for action in tip.actions.indices {
+        draft.tips[index].actions[action].effects = played(tip.actions[action].effects)
       }
+      for effect in draft.tips[index].effects { sayIfConditional(effect, isSelfDrawn: false) }
     }
     var screens: [CommentedValue] = []
     for screen in draft.screens { screens.append(self.screen(screen)) }
@@ -126,6 +131,7 @@ struct AppSection {
           json.member("id", action.id)
           if let title = action.title { json.member("title", title) }
           if action.invalidates { json.member("invalidates", true) }
+          write(action.effects, "does", to: &json)
         }
       }
     }

@@ -9,6 +9,8 @@ package struct AppDescription: Sendable, Equatable {
   /// `resetDatastore`, `showAllTipsForTesting` and their kin.
   package var testingCalls: [TestingCall] = []
   package var screens: [ScreenDescription] = []
+  /// Of a view that others give its tip to, the screens that it stands on.
+  package var hosts: [String: [String]] = [:]
   /// Donations, invalidations, parameter writes, status observers.
   package var sites: [CallSite] = []
   package var findings: [Finding] = []
@@ -41,6 +43,7 @@ package enum ItemKind: String, Sendable, CaseIterable {
   case texts
   case rules
   case options
+  case actions
   case parameters
   case events
   case groups

@@ -22,6 +22,8 @@ package struct ObservedStatus: Sendable, Equatable {
   package var tip: String
   /// `statusUpdates` or `shouldDisplayUpdates`.
   package var stream: String
+  /// The name that the loop gives each status.
+  package var variable: String?
   /// Where the loop stands.
   package var place: SourcePlace
 }
@@ -49,6 +51,37 @@ package struct Standing: Sendable, Equatable {
   /// Where that call or function stands.
   package var triggerPlace: SourcePlace?
   package var conditions: [KeptCondition]
+  /// The name of the view that shows a tip and takes the closure as the handler of its buttons.
+  var taker: SourcePlace?
+  /// The buttons whose handler it stands in.
+  package var handler: TipHandler?
+  /// What the program waits for between the moment and this, the outermost first.
+  package var waits: [KeptWait] = []
+  /// The sheet, menu or other content that comes up by itself and has the moment: `sheet`.
+  package var presenter: String?
+  /// Whether the enclosing type is extended and not declared by the project, such as `View`.
+  package var isOwnerForeign = false
+}
+
+/// The buttons of tips whose handler a place stands in.
+package struct TipHandler: Sendable, Equatable {
+  package struct Buttons: Sendable, Equatable {
+    /// The tip, and which of its actions, by their index.
+    package var tip: String
+    package var actions: [Int]
+  }
+
+  package var buttons: [Buttons]
+  /// What the handler asks besides which button it was.
+  package var conditions: [KeptCondition]
+  /// What it asks about the button that could not be read.
+  package var unread: KeptCondition?
+}
+
+/// A wait of the program, as it is written.
+package struct KeptWait: Sendable, Equatable {
+  package var text: String
+  package var place: SourcePlace
 }
 
 /// A call that leads to a site.
@@ -59,4 +92,6 @@ package struct Caller: Sendable, Equatable {
   /// How many calls lie between it and the site; 1 is a call of the site's own function.
   package var distance: Int
   package var source: ItemSource
+  /// The status of a tip that it follows; nil for most.
+  package var observed: ObservedStatus?
 }

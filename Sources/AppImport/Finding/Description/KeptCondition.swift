@@ -11,6 +11,28 @@ package struct KeptCondition: Sendable, Equatable {
   package var kind: Kind
   package var text: String
   package var place: SourcePlace
+  /// Of a branch of a `switch`, where its subject stands.
+  package var subject: SourcePlace?
+
+  /// Whether it can never hold together with another: the other branch of an `if` or a `guard`, or
+  /// another branch of a `switch`.
+  func excludes(_ other: KeptCondition) -> Bool {
+    switch (kind, other.kind) {
+    case (.holds, .fails), (.fails, .holds): place == other.place
+    case (.matches, .matches): subject == other.subject && place != other.place
+    case (.holds, _), (.fails, _), (.matches, _), (.presented, _): false
+    }
+  }
+
+  /// It as a part of a sentence: `if not isOn`.
+  var words: String {
+    switch kind {
+    case .holds: "if \(text)"
+    case .fails: "if not \(text)"
+    case .matches: "in \(text)"
+    case .presented: "while \(text) is true"
+    }
+  }
 }
 
 /// Where an item stands and which branches of `#if` it stands in.

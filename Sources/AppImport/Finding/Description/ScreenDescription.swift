@@ -25,6 +25,13 @@ package struct ShownTip: Sendable, Equatable {
   /// The name of the call that shows it.
   package var call: String
   package var conditions: [KeptCondition]
+  /// The name that stands for the tip where it is shown: that it is there is no condition.
+  var argument: String?
+  /// The name that a loop over the status of a tip gives to whether it may appear: that it may is
+  /// no condition either.
+  var variable: String?
+  /// The name of the call that shows it, where callers tell which tip it is.
+  var view: SourcePlace
   /// The member of the type that holds it.
   package var member: String?
   /// The `tipViewStyle` that the view asks for, as it is written.

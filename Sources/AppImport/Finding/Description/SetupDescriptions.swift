@@ -7,6 +7,7 @@ package struct GroupDescription: Sendable, Equatable {
   package var priority: String?
   package var members: [GroupMember]
   package var source: ItemSource
+  package var conditions: [KeptCondition] = []
 }
 
 /// A tip of a group.

@@ -22,6 +22,8 @@ package struct TipDescription: Sendable, Equatable {
   package var rules: [RuleDescription]
   package var options: [OptionDescription]
   package var style: ReadText?
+  /// The systems that `@available` asks for: `iOS 18, *`.
+  var availability: String?
 
   package var name: String { caseName.map { "\(typeName).\($0)" } ?? typeName }
 }

@@ -71,6 +71,7 @@ struct CallerFinder {
       standing.moment = moment.moment
       standing.trigger = moment.trigger
       standing.triggerPlace = scan.place(scan.calls[taker.call].nameToken)
+      standing.taker = project.taker(taker.call, scan)
     }
     let function = project.function(ofScope: scan.scope(use.token), file: use.file)
     return Call(
@@ -105,6 +106,11 @@ struct CallerFinder {
     var found = resolved.byType[owner] ?? []
     for type in relatives(of: owner) { found += resolved.byType[type] ?? [] }
     if hasOneOwner(name) { found += resolved.unknown }
+    // What the project adds to a type that it does not declare is called on whatever is one.
+    if !project.types[owner].isDeclared, hasOneOwner(name) {
+      found += resolved.foreign
+      found += resolved.byType.keys.sorted().flatMap { resolved.byType[$0] ?? [] }
+    }
     var ordered: [CallIndex.Use] = []
     for use in found.sorted(by: { ($0.file, $0.token) < ($1.file, $1.token) })
     where ordered.last.map({ $0.file != use.file || $0.token != use.token }) ?? true {

@@ -19,6 +19,8 @@ enum MomentNames {
     "NSMenuItem": .button, "NSButton": .button, "UIKeyCommand": .button, "addTarget": .button,
     "UICommand": .button, "onCommit": .button, "TipView": .button, "popoverTip": .button,
     "TipUIView": .button, "TipUIPopoverViewController": .button, "Action": .button,
+    "TipNSView": .button, "TipNSPopover": .button, "popoverMiniTip": .button,
+    "configureTip": .button,
     "onTapGesture": .gesture, "onLongPressGesture": .gesture, "onEnded": .gesture,
     "onChanged": .gesture, "onDrag": .gesture, "onDrop": .gesture, "dropDestination": .gesture,
     "onMove": .gesture, "onDelete": .gesture, "onHover": .gesture, "refreshable": .gesture,
@@ -27,6 +29,12 @@ enum MomentNames {
     "UIPanGestureRecognizer": .gesture, "UIPinchGestureRecognizer": .gesture,
     "UISwipeGestureRecognizer": .gesture, "UIHoverGestureRecognizer": .gesture,
     "NSClickGestureRecognizer": .gesture,
+  ]
+
+  /// The calls that show a tip and take what its buttons do.
+  static let tipViews: Set<String> = [
+    "popoverTip", "popoverMiniTip", "TipView", "TipUIView", "TipNSView", "TipNSPopover",
+    "TipUIPopoverViewController", "configureTip",
   ]
 
   /// The moment of functions that the system calls by their name.

@@ -7,12 +7,17 @@ extension Project {
       owner: typeName(around: token, file: file), function: memberName(around: token, file: file),
       moment: .function, trigger: nil, triggerPlace: nil,
       conditions: conditions(at: token, file: file))
+    standing.isOwnerForeign = type(around: token, file: file).map { !types[$0].isDeclared } ?? false
     var scope = scan.scope(token)
+    var position = token
     while scope != 0 {
       var found: (moment: Standing.Moment, trigger: String)?
+      standing.waits.insert(contentsOf: waits(before: position, scope: scope, scan), at: 0)
+      position = scan.scopes[scope].open
       switch scan.scopes[scope].kind {
       case .closure(let call, let label):
         found = momentOfClosure(call, label, scan)
+        standing.taker = call.flatMap { taker($0, scan) }
       case .accessor(_, let name):
         if let name, ["didSet", "willSet"].contains(name) { found = (.change, name) }
       case .function(let function):
@@ -25,6 +30,7 @@ extension Project {
         standing.moment = found.moment
         standing.trigger = found.trigger
         standing.triggerPlace = scan.place(scan.scopes[scope].open)
+        if found.moment == .appear { standing.presenter = presenter(around: scope, scan) }
         return standing
       }
       scope = scan.scopes[scope].parent
@@ -36,7 +42,81 @@ extension Project {
     _ call: Int?, _ label: String?, _ scan: FileScan
   ) -> (moment: Standing.Moment, trigger: String)? {
     guard let call else { return nil }
-    return momentOfCall(scan.calls[call], label, scan)
+    if let moment = momentOfCall(scan.calls[call], label, scan) { return moment }
+    // A style takes what its buttons do.
+    return styleCall(around: scan.calls[call], scan) == nil ? nil : (.button, "tipViewStyle")
+  }
+
+  /// The `tipViewStyle` among whose arguments a call stands.
+  private func styleCall(around call: Call, _ scan: FileScan) -> Call? {
+    var bracket = Int(scan.brackets.around[call.nameToken])
+    for _ in 0..<16 where bracket >= 0 {
+      if let outer = scan.callOfBracket[bracket], scan.calls[outer].name == "tipViewStyle" {
+        return scan.calls[outer]
+      }
+      bracket = Int(scan.brackets.around[bracket])
+    }
+    return nil
+  }
+
+  /// The name of the view whose buttons a closure given to a call handles, which may be that call.
+  func taker(_ call: Int, _ scan: FileScan) -> SourcePlace? {
+    guard let style = styleCall(around: scan.calls[call], scan) else {
+      return scan.place(scan.calls[call].nameToken)
+    }
+    let views = scan.path(endingAt: style.nameToken).components.dropLast()
+    return views.last { MomentNames.tipViews.contains($0.name) }.map { scan.place($0.token) }
+  }
+
+  private static let presenters: Set<String> = [
+    "sheet", "fullScreenCover", "popover", "swipeActions", "contextMenu", "Menu", "alert",
+    "confirmationDialog", "inspector", "navigationDestination", "NavigationLink", "toolbarMenu",
+  ]
+
+  /// What shows the content that a scope stands in only when a person asks for it.
+  private func presenter(around scope: Int, _ scan: FileScan) -> String? {
+    var scope = scan.scopes[scope].parent
+    while scope != 0 {
+      switch scan.scopes[scope].kind {
+      case .closure(let call?, let label):
+        let name = scan.calls[call].name
+        if label != "label", Self.presenters.contains(name) { return name }
+      case .function, .type: return nil
+      case .file, .accessor, .condition, .selection, .loop, .closure, .block: break
+      }
+      scope = scan.scopes[scope].parent
+    }
+    return nil
+  }
+
+  // MARK: Waits
+
+  /// What the program waits for in a scope before a token, and before it enters the scope.
+  private func waits(before token: Int, scope: Int, _ scan: FileScan) -> [KeptWait] {
+    var found: [KeptWait] = []
+    if case .closure(let call?, _) = scan.scopes[scope].kind,
+      ["asyncAfter", "scheduledTimer"].contains(scan.calls[call].name),
+      let wait = wait(scan.calls[call], scan)
+    {
+      found.append(wait)
+    }
+    for index in scan.sleeps {
+      let call = scan.calls[index]
+      guard call.nameToken < token else { break }
+      guard call.scope == scope, let wait = wait(call, scan) else { continue }
+      found.append(wait)
+    }
+    return found
+  }
+
+  private func wait(_ call: Call, _ scan: FileScan) -> KeptWait? {
+    let labels = ["for", "nanoseconds", "deadline", "wallDeadline", "withTimeInterval", nil]
+    guard
+      let argument = scan.arguments(call.arguments).first(where: { labels.contains($0.label) })
+    else { return nil }
+    let label = argument.label.map { "\($0): " } ?? ""
+    return KeptWait(
+      text: label + scan.line(argument.value), place: scan.place(call.nameToken))
   }
 
   func momentOfCall(

@@ -5,6 +5,8 @@ struct ResolvedUses {
   private(set) var free: [CallIndex.Use] = []
   /// Those of which nothing is known but the name.
   private(set) var unknown: [CallIndex.Use] = []
+  /// Those of values whose type the project does not declare.
+  private(set) var foreign: [CallIndex.Use] = []
 
   init(of name: String, in project: Project, _ index: CallIndex) {
     for use in index.uses[name] ?? [] { add(use, name, project) }
@@ -22,6 +24,8 @@ struct ResolvedUses {
       byType[type, default: []].append(use)
     } else if !target.isKnown {
       unknown.append(use)
+    } else {
+      foreign.append(use)
     }
   }
 

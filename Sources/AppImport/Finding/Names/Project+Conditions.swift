@@ -66,7 +66,7 @@ extension Project {
     let text = scan.line(range)
     return KeptCondition(
       kind: kind, text: subject.map { "\(scan.line($0)): \(text)" } ?? text,
-      place: scan.place(range))
+      place: scan.place(range), subject: subject.map { scan.place($0) })
   }
 
   /// The names of the enum's cases in the labels of `switch self` around a token; nil where there

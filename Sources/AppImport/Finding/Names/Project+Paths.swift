@@ -103,7 +103,7 @@ extension Project {
       return Target(type: type(ofScope: declared.scope, file: function.file), isKnown: true)
     }
     let type = lookUpType(name, at: declared.nameToken, file: function.file)
-    return Target(type: type, isKnown: true)
+    return Target(type: type, isKnown: type != nil || !["Tip", "TipKit.Tip"].contains(name))
   }
 
   /// A function by its name, of the types around a token or of the project.

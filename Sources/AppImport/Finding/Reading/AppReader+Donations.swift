@@ -89,7 +89,9 @@ extension AppReader {
   }
 
   func memberName(_ key: MemberKey) -> MemberName {
-    MemberName(owner: key.type < 0 ? "" : project.types[key.type].name, property: key.name)
+    let owner = key.type < 0 ? "" : project.types[key.type].name
+    let caseName = key.caseName.map { ".\($0)" } ?? ""
+    return MemberName(owner: owner + caseName, property: key.name)
   }
 
   /// The event that a path leads to: by the type before its last name, and by the name alone only
@@ -98,8 +100,12 @@ extension AppReader {
     _ components: ArraySlice<MemberPath.Component>, isWhole: Bool, file: Int
   ) -> MemberKey? {
     guard let last = components.last, eventNames[last.name] != nil else { return nil }
-    return member(components, isWhole: isWhole, file: file, among: eventNames[last.name] ?? [])
+    let key = member(components, isWhole: isWhole, file: file, among: eventNames[last.name] ?? [])
       .map { aliases[$0] ?? $0 }
+    guard let key, isCaseEvent(key) else { return key }
+    let path = MemberPath(
+      components: Array(components.dropLast()), isWhole: isWhole, start: components.startIndex)
+    return event(key, ofCase: path, file)
   }
 
   /// The member among candidates of one name that a path means.

@@ -24,10 +24,14 @@ extension AppReader {
     var group = GroupDescription(
       owner: project.typeName(around: call.nameToken, file: file), property: key?.name ?? "",
       priority: text.map { $0.split(separator: ".").last.map(String.init) ?? $0 }, members: [],
-      source: project.source(range, file: file))
+      source: project.source(range, file: file),
+      conditions: project.conditions(at: call.nameToken, file: file))
     if scan.kind(brace) == .openCurly {
       for leaf in scan.leaves(brace + 1..<end) {
-        if let member = groupMember(leaf, file) { group.members.append(member) }
+        var type: Int?
+        for element in elements(leaf, scan) {
+          if let member = groupMember(element, file, after: &type) { group.members.append(member) }
+        }
       }
     }
     if let key { groupNames[key.name, default: []].append(key) }
@@ -51,9 +55,14 @@ extension AppReader {
     return project.memberName(around: token, file: file).map { MemberKey(type: type, name: $0) }
   }
 
-  private mutating func groupMember(_ leaf: Range<Int>, _ file: Int) -> GroupMember? {
+  /// - `type`: The type of the member before it in a list, which a case may leave out.
+  private mutating func groupMember(
+    _ leaf: Range<Int>, _ file: Int, after type: inout Int?
+  ) -> GroupMember? {
     let scan = project.files[file]
-    guard let name = tipName(leaf, file: file) else {
+    let implied = implicitCase(leaf, of: type, scan)
+    type = project.type(ofExpression: leaf, file: file) ?? type
+    guard let name = implied ?? tipName(leaf, file: file) else {
       say(
         .groupMemberNotRead, at: scan.place(leaf),
         "A member of the group is not a tip that is known: \(scan.brief(leaf)).",
@@ -63,6 +72,17 @@ extension AppReader {
     return GroupMember(
       tip: name, source: project.source(leaf, file: file),
       conditions: project.conditions(at: leaf.lowerBound, file: file))
+  }
+
+  /// `.second` behind `Hint.first` in a list.
+  private func implicitCase(_ leaf: Range<Int>, of type: Int?, _ scan: FileScan) -> String? {
+    guard let type, project.isTip(type), leaf.count == 2, scan.kind(leaf.lowerBound) == .period
+    else { return nil }
+    let name = scan.name(leaf.lowerBound + 1)
+    let isCase = project.types[type].cases.contains {
+      project.files[$0.file].cases[$0.index].name == name
+    }
+    return isCase ? "\(project.types[type].name).\(name)" : nil
   }
 
   /// The tip that an expression is, with its case for an enum.

@@ -35,6 +35,11 @@ extension AppReader {
         typeText.flatMap { namedType(DraftType.element($0), at: first, file: reference.file) }
       })
     description.parameters.append(parameter)
+    guard DraftType.type(of: parameter) != nil else {
+      // The draft says that it is left out.
+      count(.parameters, .notRead)
+      return
+    }
     let isRead = value?.kind == .literal || DraftType.usual(of: parameter) != nil
     guard let value, !isRead else {
       count(.parameters, .read)
@@ -123,6 +128,14 @@ extension AppReader {
     guard !scan.isPreview(property.nameToken) else { return }
     let values = project.values(of: reference)
     let isTyped = property.type.map { isEventType($0, reference.file) } ?? false
+    if property.initialiser == nil, !property.isStatic,
+      addCaseEvents(
+        property.name, scope: property.scope, file: reference.file,
+        creations: values.compactMap { creation($0, isTyped: isTyped, file: reference.file) },
+        type: property.type)
+    {
+      return
+    }
     for value in values {
       guard let creation = creation(value, isTyped: isTyped, file: reference.file) else { continue }
       addEvent(
@@ -139,6 +152,15 @@ extension AppReader {
     guard let result = function.result, let body = function.body,
       isEventType(result, reference.file), !scan.isPreview(function.nameToken)
     else { return }
+    if function.parameters.isEmpty, !function.modifiers.contains("static"),
+      addCaseEvents(
+        function.name, scope: function.scope, file: reference.file,
+        creations: scan.leaves(body).compactMap {
+          creation($0, isTyped: true, file: reference.file)
+        }, type: result)
+    {
+      return
+    }
     for value in scan.leaves(body) {
       guard let creation = creation(value, isTyped: true, file: reference.file) else { continue }
       addEvent(
@@ -183,22 +205,12 @@ extension AppReader {
     let text = reader.read(identifier.value, file: file)
     events[key] = description.events.count
     eventNames[name, default: []].append(key)
-    description.events.append(
+    add(
       EventDescription(
         owner: owner.map { project.types[$0].name } ?? "", property: name, identifier: text,
         donation: donation(creation, type: type, file: file),
         donationLimit: arguments.first { $0.label == "donationLimit" }.map { scan.line($0.value) },
         isStatic: isStatic, isFunction: isFunction,
         source: project.source(token..<token + 1, file: file)))
-    if text.kind == .literal {
-      count(.events, .read)
-    } else {
-      count(.events, .asked)
-      say(
-        .eventIdentifierComputed, at: text.place,
-        "The id of the event \(name) is computed.",
-        do: "Write the id, or one event for each value it takes.",
-        placeholder: Placeholder(text.text))
-    }
   }
 }

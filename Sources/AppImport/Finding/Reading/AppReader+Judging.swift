@@ -6,21 +6,30 @@ extension AppReader {
     for (index, scan) in project.files.enumerated() { fileIndices[scan.path] = index }
     for index in description.sites.indices {
       let site = description.sites[index]
-      guard site.standing.moment == .function, let file = fileIndices[site.source.place.path],
+      let isFollowed = site.standing.moment == .function || site.standing.isOwnerForeign
+      guard isFollowed, let file = fileIndices[site.source.place.path],
         let function = function(around: site.source.place.bytes.lowerBound, file)
       else { continue }
       let found = finder.callers(of: function)
-      description.sites[index].callers = found.callers
+      description.sites[index].callers = found.callers.map { caller in
+        var caller = caller
+        if let home = fileIndices[caller.source.place.path] {
+          let token = project.files[home].token(atByte: caller.source.place.bytes.lowerBound)
+          caller.observed = observedStatus(around: token, home)
+        }
+        return caller
+      }
       if found.isCut {
         say(
           .callersCut, at: site.source.place,
           "More than \(CallerFinder.greatestCount) calls lead here; the others are left out.",
           do: "Write when people reach it.")
       }
-      if found.callers.isEmpty {
+      if found.callers.isEmpty, site.standing.moment == .function {
         say(
           .siteInUncalledFunction, at: site.source.place,
-          "No call of \(site.standing.function ?? "its function") was found.",
+          "No call of \(site.standing.function ?? "its function") was found: it is played at a "
+            + "quarter of the visits of its screen, or of the stand-in screen \"elsewhere\".",
           do: "Write when people reach it, or nothing if nobody does.")
       }
     }
@@ -28,13 +37,7 @@ extension AppReader {
 
   private func function(around offset: Int, _ file: Int) -> Reference? {
     let scan = project.files[file]
-    var low = 0
-    var high = scan.tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if scan.tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return project.function(ofScope: scan.scope(low), file: file)
+    return project.function(ofScope: scan.scope(scan.token(atByte: offset)), file: file)
       .map { Reference(file: file, index: $0) }
   }
 

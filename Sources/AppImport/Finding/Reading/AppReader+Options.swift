@@ -1,4 +1,4 @@
-/// Options and actions of tips.
+/// Options of tips.
 extension AppReader {
   private static let optionNames: Set<String> = [
     "MaxDisplayCount", "MaxDisplayDuration", "IgnoresDisplayFrequency",
@@ -81,41 +81,5 @@ extension AppReader {
           || scan.kind(token) == .closeRound
           || (scan.kind(token) == .sign && ["*", "+", "-", "/"].contains(scan.text(token)))
       }
-  }
-
-  func actions(of tip: TipContext) -> [TipActionDescription] {
-    var found: [TipActionDescription] = []
-    let reader = TextReader(project: project, type: tip.type, enumCase: tip.enumCase)
-    for member in project.members("actions", of: tip.type, declaration: tip.declaration) {
-      let scan = project.files[member.file]
-      for value in values(member, of: tip) {
-        for element in elements(value, scan) {
-          guard let parsed = scan.path(startingAt: element.lowerBound),
-            let last = parsed.path.components.last, last.name == "Action" || last.name == "init"
-          else { continue }
-          let arguments = scan.arguments(last.arguments)
-          found.append(
-            TipActionDescription(
-              identifier: arguments.first { $0.label == "id" }
-                .map { reader.read($0.value, file: member.file) },
-              title: arguments.first { $0.label == "title" || $0.label == nil }
-                .map { reader.read($0.value, file: member.file) }
-                ?? titleOfClosures(element, reader, member.file),
-              source: project.source(element, file: member.file),
-              conditions: kept(at: element.lowerBound, file: member.file, of: tip)))
-        }
-      }
-    }
-    return found
-  }
-
-  /// The text in the closures of `Action { … } _: { Text("…") }`.
-  private func titleOfClosures(_ element: Range<Int>, _ reader: TextReader, _ file: Int)
-    -> ReadText?
-  {
-    let scan = project.files[file]
-    let text = element.first { scan.kind($0) == .name && scan.text($0) == "Text" }
-    return text.flatMap { scan.path(startingAt: $0) }
-      .map { reader.read($0.path.start..<$0.end, file: file) }
   }
 }

@@ -16,29 +16,38 @@ extension AppReader {
         guard isPopover || Self.inlineViews.contains(call.name),
           !scan.isPreview(call.nameToken), call.arguments?.isEmpty == false, isTipKits(call, file)
         else { continue }
-        let type = project.type(around: call.nameToken, file: file)
-        let name = type.map { project.types[$0].name } ?? ""
-        let shown = shown(call, isPopover ? .popover : .inline, file)
-        if let known = screens[name] {
-          description.screens[known].shown.append(shown)
-        } else {
-          screens[name] = description.screens.count
-          description.screens.append(
-            ScreenDescription(
-              typeName: name, shown: [shown], source: screenSource(type, shown.source)))
-        }
+        read(call, isPopover ? .popover : .inline, file, &screens)
       }
     }
+    // A view that shows tips of its own is a screen.
+    for screen in description.screens { description.hosts[screen.typeName] = nil }
     for index in description.screens.indices {
       description.screens[index].shown.sort { $0.source.place < $1.source.place }
+    }
+  }
+
+  private mutating func add(
+    _ showing: ShownTip, on screen: ScreenPlace, to screens: inout [String: Int]
+  ) {
+    let type = project.type(around: screen.token, file: screen.file)
+    let name = type.map { project.types[$0].name } ?? ""
+    if let known = screens[name] {
+      description.screens[known].shown.append(showing)
+    } else {
+      screens[name] = description.screens.count
+      description.screens.append(
+        ScreenDescription(
+          typeName: name, shown: [showing], source: screenSource(type, showing.source)))
     }
   }
 
   /// Types must not be hidden by those of the project, and modifiers not declared by it.
   private func isTipKits(_ call: Call, _ file: Int) -> Bool {
     guard call.name.first?.isUppercase == true else {
+      // In an extension of a view, it may stand without `self`.
       return project.functionsByName[call.name] == nil
-        && project.files[file].kind(call.nameToken - 1) == .period
+        && (project.files[file].kind(call.nameToken - 1) == .period
+          || project.type(around: call.nameToken, file: file) != nil)
     }
     let path = project.files[file].path(endingAt: call.nameToken).text
     return project.isTipKit(path, call.name, at: call.nameToken, file: file)
@@ -52,36 +61,56 @@ extension AppReader {
     return project.source(token..<token + 1, file: home.file)
   }
 
-  private mutating func shown(_ call: Call, _ surface: ShownTip.Surface, _ file: Int) -> ShownTip {
+  /// What a call shows: more than one tip where its callers say which one.
+  private mutating func read(
+    _ call: Call, _ surface: ShownTip.Surface, _ file: Int, _ screens: inout [String: Int]
+  ) {
     let scan = project.files[file]
     let arguments = scan.arguments(call.arguments)
-    var conditions = project.conditions(at: call.nameToken, file: file)
+    var presented: [KeptCondition] = []
     for argument in arguments where argument.label == "isPresented" {
-      conditions.append(
+      presented.append(
         KeptCondition(
           kind: .presented, text: scan.line(argument.value), place: scan.place(argument.value)))
     }
     let first = arguments.first { $0.label == nil || $0.label == "tip" }
-    var range = first?.value ?? call.nameToken..<call.nameToken + 1
-    if let chosen = ternary(range, scan) {
-      conditions.append(chosen.condition)
-      range = chosen.value
+    let range = first?.value ?? call.nameToken..<call.nameToken + 1
+    let view = scan.place(call.nameToken)
+    let owner = project.type(around: call.nameToken, file: file)
+    for showing in showings(range, at: call.nameToken, file) {
+      let isResolved = if case .unresolved = showing.content { false } else { true }
+      count(.shownTips, isResolved ? .read : .asked)
+      if case .unresolved(let placeholder) = showing.content {
+        say(
+          .tipNotResolved, at: showing.place, "It is not clear which tip is shown here.",
+          do: "Write the tip or the group.", placeholder: placeholder)
+      }
+      let isHere = showing.screen.file == file && showing.screen.token == call.nameToken
+      let end = min((call.arguments?.upperBound ?? call.nameToken) + 1, scan.tokens.count)
+      let source =
+        isHere
+        ? project.source(call.nameToken..<end, file: file)
+        : project.source(
+          showing.screen.token..<showing.screen.token + 1, file: showing.screen.file)
+      let shown = ShownTip(
+        content: showing.content, surface: surface, call: call.name,
+        conditions: showing.conditions + presented, argument: showing.argument,
+        variable: observedStatus(around: call.nameToken, file)?.variable, view: view,
+        member: project.memberName(around: showing.screen.token, file: showing.screen.file),
+        style: style(behind: call, scan), source: source)
+      add(shown, on: showing.screen, to: &screens)
+      addHost(showing.screen, of: owner)
     }
-    let content = content(range, file)
-    let isResolved = if case .unresolved = content { false } else { true }
-    count(.shownTips, isResolved ? .read : .asked)
-    if case .unresolved(let placeholder) = content {
-      say(
-        .tipNotResolved, at: scan.place(range), "It is not clear which tip is shown here.",
-        do: "Write the tip or the group.", placeholder: placeholder)
-    }
-    return ShownTip(
-      content: content, surface: surface, call: call.name, conditions: conditions,
-      member: project.memberName(around: call.nameToken, file: file),
-      style: style(behind: call, scan),
-      source: project.source(
-        call.nameToken..<min((call.arguments?.upperBound ?? call.nameToken) + 1, scan.tokens.count),
-        file: file))
+  }
+
+  /// What a view does by itself happens on the screens that it stands on.
+  private mutating func addHost(_ screen: ScreenPlace, of owner: Int?) {
+    guard let owner, let host = project.type(around: screen.token, file: screen.file),
+      host != owner
+    else { return }
+    let name = project.types[host].name
+    let known = description.hosts[project.types[owner].name] ?? []
+    if !known.contains(name) { description.hosts[project.types[owner].name] = known + [name] }
   }
 
   /// The style among the modifiers behind a view.
@@ -104,7 +133,7 @@ extension AppReader {
   }
 
   /// `isNew ? tip : nil` is the tip, under a condition.
-  private func ternary(
+  func ternary(
     _ range: Range<Int>, _ scan: FileScan
   ) -> (value: Range<Int>, condition: KeptCondition)? {
     var question: Int?
@@ -129,7 +158,7 @@ extension AppReader {
   }
 
   /// The tip or the group that an expression shows.
-  private func content(_ range: Range<Int>, _ file: Int) -> ShownTip.Content {
+  func content(_ range: Range<Int>, _ file: Int) -> ShownTip.Content {
     let scan = project.files[file]
     if let parsed = scan.path(startingAt: range.lowerBound),
       let group = groupBehind(parsed.path, file)

@@ -112,8 +112,8 @@ extension AppReader {
     ]
   }
 
-  /// A case, a number, or a case with texts and numbers.
-  private func settingValue(_ range: Range<Int>, _ file: Int) -> ReadText {
+  /// A case, a number, or a case with texts and numbers, also through constants of the project.
+  private func settingValue(_ range: Range<Int>, _ file: Int, depth: Int = 0) -> ReadText {
     let scan = project.files[file]
     let isLiteral = range.allSatisfy { token in
       switch scan.kind(token) {
@@ -124,6 +124,25 @@ extension AppReader {
       }
     }
     if isLiteral { return ReadText(.literal, scan.line(range), at: scan.place(range)) }
+    if let path = scan.wholePath(range), let last = path.components.last, last.arguments == nil,
+      depth < 4
+    {
+      let owner = project.target(of: path.components.dropLast(), isWhole: path.isWhole, file: file)
+      let property =
+        path.components.count == 1
+        ? project.property(named: last.name, before: last.token, file: file)
+        : owner.type.flatMap { project.types[$0].properties[last.name]?.first }
+      if let property, let value = project.values(of: property).first,
+        project.values(of: property).count == 1
+      {
+        let read = settingValue(value, property.file, depth: depth + 1)
+        if read.kind == .literal { return read }
+      }
+      // A case of TipKit with its whole name.
+      if path.components.first?.name == "Tips" {
+        return ReadText(.literal, ".\(last.name)", at: scan.place(range))
+      }
+    }
     return ReadText(.placeholder, scan.line(range), at: scan.place(range))
   }
 }

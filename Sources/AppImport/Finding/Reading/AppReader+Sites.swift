@@ -1,3 +1,5 @@
+import TipDomain
+
 /// Places of the program that do something to tips.
 extension AppReader {
   mutating func readSites() {
@@ -7,6 +9,7 @@ extension AppReader {
         switch call.name {
         case "donate", "sendDonation": readDonation(call, file)
         case "invalidate": readInvalidation(call, file)
+        case "resetEligibility", "deleteDonations": sayReset(call, file)
         case "toggle", "append", "insert", "remove", "removeAll", "formUnion", "subtract":
           readMutation(call, file)
         default: break
@@ -50,6 +53,12 @@ extension AppReader {
       addSite(
         .donation(memberName(event), arguments: last.arguments.map { scan.line($0) }, value: value),
         at: call.nameToken, range, file)
+    } else if readDonation(ofCase: base, isWhole: path.isWhole, value, range, file) {
+      return
+    } else if let made = madeEvent(base, file) {
+      count(.donations, .read)
+      addSite(
+        .donation(made, arguments: nil, value: value), at: call.nameToken, range, file)
     } else if last.name.lowercased().hasSuffix("event"), project.seesTipKit(file),
       !project.target(of: base, isWhole: path.isWhole, file: file).isKnown
     {
@@ -74,7 +83,7 @@ extension AppReader {
   /// The calls of the function donate what they pass.
   private mutating func readDonation(
     ofArgument name: String, _ function: Reference, _ value: String?, _ range: Range<Int>,
-    _ file: Int
+    _ file: Int, member: MemberKey? = nil
   ) {
     let scan = project.files[file]
     let declared = project.files[function.file].functions[function.index]
@@ -90,7 +99,8 @@ extension AppReader {
       let given = home.arguments(home.path(startingAt: use.token)?.path.components.first?.arguments)
       guard let position, position < given.count,
         let path = home.wholePath(given[position].value),
-        let event = event(path.components[...], isWhole: path.isWhole, file: use.file)
+        let event = member.map({ self.event($0, ofCase: path, use.file) })
+          ?? event(path.components[...], isWhole: path.isWhole, file: use.file)
       else { continue }
       isResolved = true
       count(.donations, .read)
@@ -109,6 +119,41 @@ extension AppReader {
       do: "Write the event.", placeholder: Placeholder(scan.brief(range)))
   }
 
+  /// The donation of an event that each case of an enum has, where the case comes as an argument.
+  private mutating func readDonation(
+    ofCase base: ArraySlice<MemberPath.Component>, isWhole: Bool, _ value: String?,
+    _ range: Range<Int>, _ file: Int
+  ) -> Bool {
+    let scan = project.files[file]
+    guard isWhole, base.count == 2, let first = base.first, let last = base.last,
+      let key = member(base, isWhole: isWhole, file: file, among: eventNames[last.name] ?? []),
+      let function = project.function(ofScope: scan.scope(first.token), file: file),
+      project.writtenType(ofParameter: first.name, function: function, file: file) != nil,
+      isCaseEvent(key)
+    else { return false }
+    readDonation(
+      ofArgument: first.name, Reference(file: file, index: function), value, range, file,
+      member: key)
+    return true
+  }
+
+  /// `Tips.Event(id: "x").donate()`: the event that has this id.
+  private func madeEvent(_ base: ArraySlice<MemberPath.Component>, _ file: Int) -> MemberName? {
+    let scan = project.files[file]
+    guard let first = base.first, let last = base.last, last.arguments != nil,
+      project.isEvent(
+        base.filter { $0.name != "init" }.map(\.name).joined(separator: "."), at: first.token,
+        file: file),
+      let argument = scan.arguments(last.arguments).first(where: { $0.label == "id" })
+    else { return nil }
+    let type = project.type(around: first.token, file: file)
+    let text = TextReader(project: project, type: type).read(argument.value, file: file)
+    let event = description.events.first {
+      $0.identifier.kind == .literal && text.kind == .literal && $0.identifier.text == text.text
+    }
+    return event.map { MemberName(owner: $0.owner, property: $0.property) }
+  }
+
   // MARK: Invalidations
 
   private mutating func readInvalidation(_ call: Call, _ file: Int) {
@@ -123,24 +168,41 @@ extension AppReader {
       ? Project.Target(type: project.type(around: call.nameToken, file: file), isKnown: true)
       : project.target(of: base, isWhole: path.isWhole, file: file)
     var tip: String?
+    let text = scan.line(reason.value)
+    let word = text.split(separator: ".").last.map(String.init) ?? text
     if let type = target.type, project.isTip(type) {
       tip =
         tipName(path.start..<max(call.nameToken - 1, path.start), file: file)
         ?? project.types[type].name
-    } else if target.isKnown || !project.seesTipKit(file) {
+    } else if target.type.map({ !project.isOwnProtocol($0) }) ?? false
+      || !project.seesTipKit(file)
+      || (target.isKnown && InvalidationReason(name: word) == nil)
+    {
       return
     }
     let range = range(of: call, path.start, file)
-    let text = scan.line(reason.value)
     addSite(
-      .invalidation(tip: tip, reason: text.split(separator: ".").last.map(String.init) ?? text),
-      at: call.nameToken, range, file)
-    count(.invalidations, tip == nil ? .asked : .read)
+      .invalidation(tip: tip, reason: word), at: call.nameToken, range, file)
+    count(.invalidations, tip == nil ? .notRead : .read)
     guard tip == nil else { return }
     say(
       .invalidationNotResolved, at: scan.place(range),
-      "It is not clear which tip is invalidated here.", do: "Write the tip.",
+      "It is not clear which tip is invalidated here; it is left out.",
+      do: "Write it where it happens: {\"invalidates\": the tip} in an action of the screen.",
       placeholder: Placeholder(scan.brief(range)))
+  }
+
+  /// What a scenario has only in its timeline.
+  private mutating func sayReset(_ call: Call, _ file: Int) {
+    let scan = project.files[file]
+    let path = scan.path(endingAt: call.nameToken)
+    let target = project.target(of: path.components.dropLast(), isWhole: path.isWhole, file: file)
+    let isOwn = target.type.map { project.types[$0].functions[call.name] != nil } ?? false
+    guard project.seesTipKit(file), !isOwn else { return }
+    say(
+      .effectNotSaid, at: scan.place(call.nameToken),
+      "\(path.text) is called here and not played.",
+      do: "Write the step \"\(call.name)\" in the timeline of the scenario where it matters.")
   }
 
   // MARK: Parameter writes
@@ -212,8 +274,13 @@ extension AppReader {
     }
   }
 
+  private func variable(of header: Range<Int>, _ scan: FileScan) -> String? {
+    header.first { scan.kind($0) == .name && scan.text($0) == "in" }
+      .flatMap { scan.isName($0 - 1) ? scan.name($0 - 1) : nil }
+  }
+
   /// The innermost loop over the status of a tip around a token, inside its function.
-  private func observedStatus(around token: Int, _ file: Int) -> ObservedStatus? {
+  func observedStatus(around token: Int, _ file: Int) -> ObservedStatus? {
     let scan = project.files[file]
     var scope = scan.scope(token)
     while scope != 0 {
@@ -223,7 +290,8 @@ extension AppReader {
         let start = scan.path(endingAt: stream).start
         guard let tip = tipName(start..<max(stream - 1, start), file: file) else { return nil }
         return ObservedStatus(
-          tip: tip, stream: scan.text(stream), place: project.source(header, file: file).place)
+          tip: tip, stream: scan.text(stream), variable: variable(of: header, scan),
+          place: project.source(header, file: file).place)
       case .function, .type: return nil
       case .accessor, .closure, .condition, .selection, .block, .file: break
       }

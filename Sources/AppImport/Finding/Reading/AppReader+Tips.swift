@@ -66,6 +66,8 @@ extension AppReader {
     described.rules = self.rules(of: tip, among: rules)
     described.options = options(of: tip)
     described.style = style(of: tip)
+    described.availability = declared.attributes.first { $0.name == "available" }?.arguments
+      .map { scan.line($0) }
     description.tips.append(described)
     count(.tips, .read)
   }

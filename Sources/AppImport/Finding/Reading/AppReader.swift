@@ -12,9 +12,14 @@ package struct AppReader {
   /// Second names of events.
   var aliases: [MemberKey: MemberKey] = [:]
 
+  /// The events that each case of an enum makes anew, by the member that makes them.
+  var caseEvents: Set<MemberKey> = []
+
   struct MemberKey: Hashable {
     var type: Int
     var name: String
+    /// The case of the enum whose member it is.
+    var caseName: String?
   }
 
   /// What became of an item.
@@ -46,6 +51,7 @@ package struct AppReader {
     readScreens()
     readSites()
     followCallers()
+    bindHandlers()
     judgeEvents()
     judgeSharedIdentifiers()
     putInOrder()

@@ -166,7 +166,7 @@ struct TextReader {
       if names.count == 1 { return ownCase(raw: true) }
       return rawValue(components.dropLast(), file: file)
     }
-    if names.count == 1, let type, let member = project.types[type].properties[last]?.first {
+    if names.count == 1, let type, let member = ownMember(last, of: type) {
       return constant(member, depth: depth)
     }
     if names.count == 1 {
@@ -177,6 +177,18 @@ struct TextReader {
       of: components.dropLast(), isWhole: true, file: file, depth: 0)
     guard let owner = owner.type else { return nil }
     return project.types[owner].properties[last]?.first.flatMap { constant($0, depth: depth) }
+  }
+
+  /// A property of a type, or one that a protocol of the project gives it.
+  private func ownMember(_ name: String, of type: Int) -> Reference? {
+    if let member = project.types[type].properties[name]?.first { return member }
+    for base in project.types[type].conformances {
+      for candidate in project.typesByName[base] ?? [] {
+        let members = project.types[candidate].properties[name] ?? []
+        if let given = members.first(where: { project.hasValue($0) }) { return given }
+      }
+    }
+    return nil
   }
 
   private func constant(_ property: Reference, depth: Int) -> [Piece]? {
@@ -204,8 +216,39 @@ struct TextReader {
   private func rawValue(of enumCase: Reference) -> [Piece]? {
     let scan = project.files[enumCase.file]
     let declared = scan.cases[enumCase.index]
-    guard let value = declared.rawValue else { return [.text(declared.name)] }
-    guard let first = value.first, value.count == 1, scan.kind(first) == .string else { return nil }
-    return literal(first, enumCase.file, Self.greatestDepth - 1)
+    if let value = declared.rawValue, let first = value.first, value.count == 1,
+      scan.kind(first) == .string
+    {
+      return literal(first, enumCase.file, Self.greatestDepth - 1)
+    }
+    let bases = scan.types[declared.type].conformances
+    if bases.contains(where: { Self.wholeNumbers.contains($0) }) {
+      return wholeNumber(of: enumCase).map { [.text(String($0))] }
+    }
+    let isText = bases.contains("String") || bases.contains("Swift.String")
+    return isText && declared.rawValue == nil ? [.text(declared.name)] : nil
+  }
+
+  private static let wholeNumbers: Set<String> = [
+    "Int", "Int8", "Int16", "Int32", "Int64", "UInt", "UInt8", "UInt16", "UInt32", "UInt64",
+  ]
+
+  /// Counted from 0, or from the last case that says its number.
+  private func wholeNumber(of enumCase: Reference) -> Int? {
+    let scan = project.files[enumCase.file]
+    let type = scan.cases[enumCase.index].type
+    var number = -1
+    for declared in scan.cases[...enumCase.index] where declared.type == type {
+      if let value = declared.rawValue {
+        guard let written = Int(scan.text(value).filter { $0 != "_" && $0 != " " }) else {
+          return nil
+        }
+        number = written
+      } else {
+        guard number < Int.max else { return nil }
+        number += 1
+      }
+    }
+    return number
   }
 }

@@ -1,0 +1,41 @@
+import DeviceSystems
+
+/// Which effects of one moment can happen together. Branches of a condition that exclude each other
+/// are never played one after the other.
+enum Alternatives {
+  /// More than these are not told apart.
+  private static let greatestCount = 8
+
+  /// The largest sets of effects that do not exclude each other, each in the order of the sources;
+  /// one set where none does.
+  static func of(_ effects: [EffectDraft]) -> [[EffectDraft]] {
+    var sets: [[Int]] = [[]]
+    for index in effects.indices {
+      var next: [[Int]] = []
+      var split: [[Int]] = []
+      for set in sets {
+        let together = set.filter { !effects[$0].excludes(effects[index]) }
+        if together.count == set.count {
+          next.append(set + [index])
+        } else {
+          next.append(set)
+          split.append(together + [index])
+        }
+      }
+      for set in split
+      where next.count < greatestCount || !next.contains(where: { $0.contains(index) }) {
+        if !next.contains(where: { Set(set).isSubset(of: $0) }) { next.append(set) }
+      }
+      sets = next
+    }
+    return sets.map { set in set.map { effects[$0] } }
+  }
+}
+
+extension EffectDraft {
+  /// Whether no run of the program does both.
+  func excludes(_ other: EffectDraft) -> Bool {
+    if !platforms.contains(where: { other.platforms.contains($0) }) { return true }
+    return conditions.contains { own in other.conditions.contains { own.excludes($0) } }
+  }
+}

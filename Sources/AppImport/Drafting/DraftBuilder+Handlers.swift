@@ -1,0 +1,77 @@
+/// What the buttons of tips do.
+extension DraftBuilder {
+  /// Adds what happens in a handler to the buttons that it belongs to.
+  mutating func add(_ effect: EffectDraft, to handler: TipHandler, of site: CallSite) {
+    if let unread = handler.unread {
+      say(
+        .effectNotSaid, at: site.source.place,
+        "\(site.words) is in the handler of a tip's button, and it is not clear of which: "
+          + "\(unread.words). It is left out.", do: "Write it in the \"does\" of the action.")
+      leaveOut(site.kind)
+      return
+    }
+    var effect = effect
+    effect.conditions = handler.conditions
+    var isAdded = false
+    for buttons in handler.buttons {
+      guard let tip = tipIndices[buttons.tip] else { continue }
+      for action in draft.tips[tip].actions.indices
+      where buttons.actions.contains(draft.tips[tip].actions[action].index) {
+        var own = effect
+        if case .invalidates(_, let reason) = effect.kind, concerns(site, buttons.tip) {
+          own.kind = .invalidates(tip: draft.tips[tip].reference, reason: reason)
+        }
+        draft.tips[tip].actions[action].effects.append(own)
+        isAdded = true
+      }
+    }
+    guard !isAdded else { return }
+    leaveOut(site.kind)
+    let names = handler.buttons.map(\.tip).joined(separator: ", ")
+    say(
+      .effectNotSaid, at: site.source.place,
+      "\(site.words) is in the handler of a button, and "
+        + (names.isEmpty ? "the tip is not known" : "\(names) has no such button")
+        + ". It is left out.",
+      do: "Check whether the app ever does it.")
+  }
+
+  /// Whether a site invalidates the tip of this name, of which it may say the type alone.
+  private func concerns(_ site: CallSite, _ name: String) -> Bool {
+    guard case .invalidation(let target?, _) = site.effect else { return false }
+    return app.tips.contains { $0.name == name && [$0.name, $0.typeName].contains(target) }
+  }
+
+  /// A button that first of all invalidates its tip says so with a key of its own.
+  mutating func takeInvalidation(_ action: Int, of tip: Int) {
+    let reference = draft.tips[tip].reference
+    guard let first = draft.tips[tip].actions[action].effects.first, !first.isConditional,
+      case .invalidates(reference, "actionPerformed") = first.kind
+    else { return }
+    draft.tips[tip].actions[action].invalidates = true
+    draft.tips[tip].actions[action].effects.removeFirst()
+  }
+}
+
+extension CallSite {
+  /// The row of the table that counts it.
+  var kind: ItemKind {
+    switch effect {
+    case .donation: .donations
+    case .invalidation: .invalidations
+    case .parameterWrite: .parameterWrites
+    case .statusObserver: .statusObservers
+    }
+  }
+
+  /// What it does, as the subject of a sentence.
+  var words: String {
+    switch effect {
+    case .donation(let event, _, _): "The donation of \(event?.text ?? "an event")"
+    case .invalidation(let tip, _): "The invalidation of \(tip ?? "a tip")"
+    case .parameterWrite(let name, let operation, let value):
+      operation == "=" ? "\(name.text) = \(value)" : "The change of \(name.text)"
+    case .statusObserver(let tip, _): "What follows the status of \(tip ?? "a tip")"
+    }
+  }
+}

@@ -1,0 +1,118 @@
+import AppImport
+import Testing
+
+/// What the program does only in one of several branches, or only after a wait.
+@Suite("branches and waits")
+struct BranchTests {
+  static let lamp =
+    "struct Lamp: Tip { static let used = Event(id: \"used\")\n"
+    + "@Parameter static var isLit: Bool = false\n @Parameter static var level: Int = 0 }\n"
+
+  private static func room(_ content: String) -> String {
+    lamp + "struct Room: View { let tip = Lamp()\n var body: some View { \(content) } }"
+  }
+
+  @Test(
+    "branches that exclude each other are actions of their own",
+    arguments: [
+      "Button(\"x\") { if dark { Lamp.isLit = true } else { Lamp.isLit = false } }",
+      "Button(\"x\") { guard dark else { Lamp.isLit = true; return }; Lamp.isLit = false }",
+      "Button(\"x\") { switch hour { case 1: Lamp.isLit = true; default: Lamp.isLit = false } }",
+    ])
+  func exclusive(_ content: String) {
+    let text = appText(Self.room(content))
+    #expect(
+      text.contains(
+        #"{"id":"Button","probability":"12.5%","does":[{"sets":"Lamp.isLit","to":true}]},"#
+          + #"{"id":"Button-2","probability":"12.5%","does":[{"sets":"Lamp.isLit","to":false}]}"#),
+      "\(text)")
+  }
+
+  @Test("what stands in no branch is done with each of them")
+  func common() {
+    let text = appText(
+      Self.room(
+        "Button(\"x\") { Lamp.level += 1; if dark { Lamp.isLit = true } else if late { "
+          + "Lamp.isLit = false } }"))
+    #expect(
+      text.contains(#""does":[{"increments":"Lamp.level"},{"sets":"Lamp.isLit","to":true}]"#),
+      "\(text)")
+    #expect(
+      text.contains(#""does":[{"increments":"Lamp.level"},{"sets":"Lamp.isLit","to":false}]"#),
+      "\(text)")
+  }
+
+  @Test("two conditions after each other do not exclude each other")
+  func independent() {
+    let text = appText(
+      Self.room("Button(\"x\") { if dark { Lamp.isLit = true }; if late { Lamp.level += 1 } }"))
+    #expect(
+      text.contains(
+        #""probability":"25%","does":[{"sets":"Lamp.isLit","to":true},{"increments":"Lamp.level"}]"#
+      ), "\(text)")
+  }
+
+  @Test("of branches at a launch, the first is played and the other is said")
+  func launch() {
+    let source =
+      Self.lamp
+      + "struct C: App { init() { if dark { Lamp.isLit = true } else { Lamp.isLit = false } } }"
+    #expect(appText(source).contains(#""onLaunch":[{"sets":"Lamp.isLit","to":true},]"#))
+    #expect(
+      reasons(source, .effectNotSaid) == [
+        "Left out: writes Lamp.isLit, if not dark. Another branch is played, and the format has no "
+          + "choice here."
+      ])
+  }
+
+  @Test(
+    "a wait before an effect is how long after the screen appears it is done",
+    arguments: [
+      (".task { try? await Task.sleep(for: .seconds(5)); EFFECT }", "5s"),
+      (".task { try? await Task.sleep(nanoseconds: 2_500_000_000); EFFECT }", "2500ms"),
+      (".onAppear { DispatchQueue.main.asyncAfter(deadline: .now() + 10) { EFFECT } }", "10s"),
+      (
+        ".onAppear { Task { try await Task.sleep(for: .milliseconds(300)); "
+          + "try await Task.sleep(for: .seconds(1)); EFFECT } }", "1300ms"
+      ),
+    ])
+  func waits(_ modifier: String, _ after: String) {
+    let effect = "tip.invalidate(reason: .tipClosed)"
+    let source = Self.room("TipView(tip)" + modifier.replacing("EFFECT", with: effect))
+    let text = appText(source)
+    #expect(
+      text.contains(
+        #""after":"\#(after)","does":[{"invalidates":"Lamp","reason":"tipClosed"}]"#), "\(text)")
+    #expect(problems(of: read(source)) == [])
+  }
+
+  @Test("a wait that is computed, or that no screen begins, is said")
+  func computedWait() {
+    for content in [
+      "TipView(tip).task { try? await Task.sleep(for: pause); Lamp.level += 1 }",
+      "Button(\"x\") { Task { try? await Task.sleep(for: .seconds(3)); Lamp.level += 1 } }",
+    ] {
+      #expect(
+        reasons(Self.room(content), .effectNotExact).contains {
+          $0.hasSuffix("It is played without the wait.")
+        })
+    }
+  }
+
+  @Test("what only some builds do is played, if a device of the scenario has such a build")
+  func builds() {
+    let content =
+      "Button(\"x\") {\n#if !os(macOS)\nLamp.used.sendDonation()\n#endif\n}"
+    // More tips on the computer than on the phone.
+    let source = "#if os(macOS)\nstruct Dock: Tip { }\n#endif\n" + Self.room(content)
+    #expect(appText(source).contains(#""does":[{"donates":"used"}]"#))
+    #expect(
+      reasons(source, .effectNotExact) == [
+        "The donation of Lamp.used is only in builds where !os(macOS); here it happens on every "
+          + "device."
+      ])
+    let watch = source.replacing("!os(macOS)", with: "os(watchOS)")
+    #expect(!appText(watch).contains("donates"))
+    #expect(row(watch, .donations) == KindCount(kind: .donations, found: 1, notRead: 1))
+  }
+}
