@@ -55,7 +55,10 @@ extension FaultedVerb {
       description: "app", before: ["folder ROOT/kept"],
       words: "app ROOT/tiny.json --runs 1 --cases 2 --pairs 1 --jobs 1 --out ROOT/out "
         + "--regressions ROOT/kept",
-      outputs: [("out", .folder), (".out.search-progress.json", .state)], tried: ["kept"]),
+      outputs: [
+        ("out", .folder), (".out.search-progress.json", .state),
+        (".out.search-progress.lock", .lock),
+      ], tried: ["kept"]),
     FaultedVerb(
       description: "check",
       before: ["folder ROOT/kept", "check ROOT/tiny.json --cases 2 --seed 7 --out ROOT/out"],
