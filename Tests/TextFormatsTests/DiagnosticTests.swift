@@ -164,6 +164,18 @@ struct DiagnosticTests {
         + "meant percent\n")
   }
 
+  @Test(
+    "a share without a unit is read as the percentage that it means",
+    arguments: [("0.01", "1%"), ("0.5", "50%"), ("0.005", "0.5%"), ("0.1230", "12.3%")])
+  func share(number: String, percent: String) {
+    let text =
+      "{ \"name\": \"a\", \"devices\": [{ \"id\": \"a\" }], \"network\": { \"loss\": \(number) } }"
+    let messages = readSample(text).diagnostics.diagnostics.map(\.message)
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix("write \"\(percent)\" if you meant the share \(number)") == true)
+  }
+
   @Test("every code is in the catalogue, once, with a title and an explanation")
   func catalogue() {
     #expect(DiagnosticCatalogue.entries.map(\.code) == DiagnosticCode.allCases)

@@ -64,6 +64,9 @@ public struct DecodingContext: Sendable {
     case .number(let number):
       found = "the number \(number.rawText)"
       if case .text(let text) = expected, let unit = text.missingUnit {
+        if unit.suffix == "%", let percent = Self.percent(ofShare: number.rawText) {
+          return missingUnit(node, text, found, percent, "the share \(number.rawText)")
+        }
         return missingUnit(node, text, found, "\(number.rawText)\(unit.suffix)", unit.meaning)
       }
     }
@@ -71,6 +74,19 @@ public struct DecodingContext: Sendable {
       node.kind == .object || node.kind == .array
       ? node.range.firstByte : node.range
     error(.wrongType, at: range, "expected \(expected.expectation), found \(found)")
+  }
+
+  /// A share below one, such as `0.01`, as the percentage that it means: `1%`; nil for another number.
+  private static func percent(ofShare text: String) -> String? {
+    guard text.hasPrefix("0."), text.dropFirst(2).allSatisfy(\.isNumber) else { return nil }
+    var digits = Array(text.dropFirst(2))
+    while digits.count < 2 { digits.append("0") }
+    var whole = String(digits.prefix(2))
+    while whole.count > 1, whole.hasPrefix("0") { whole.removeFirst() }
+    var rest = String(digits.dropFirst(2))
+    while rest.hasSuffix("0") { rest.removeLast() }
+    let percent = rest.isEmpty ? whole : "\(whole).\(rest)"
+    return percent == "0" ? nil : percent + "%"
   }
 
   /// Reports a number that lacks its unit, with what was probably meant.

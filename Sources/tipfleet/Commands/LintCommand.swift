@@ -35,6 +35,14 @@ struct LintCommand: Command {
 
   func perform() throws -> ExitCode {
     let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)
+    // Nothing was looked at, so nothing is well.
+    guard !app.tips.isEmpty else {
+      throw Failure(
+        code: .notFound,
+        message: "No tip was found in \(English.count(tree.seenCount, "Swift file")), so nothing "
+          + "was checked. Name the folder that holds the sources of the app."
+          + tree.remarks.map { "\n  \($0)" }.joined())
+    }
     let report = LintReport(findings: AppLint.findings(app), tree: tree, tipCount: app.tips.count)
     if let sarif { try write(report.sarif, to: sarif, option: "--sarif") }
     if let junit { try write(report.junit, to: junit, option: "--junit") }

@@ -1,3 +1,4 @@
+import CapacityStudies
 import Scenarios
 import TextFormats
 
@@ -26,7 +27,15 @@ struct ScenarioFile {
     let bytes = try InputFile.scenario(path)
     let read = ScenarioFile.reading(bytes, path)
     let diagnostics = read.diagnostics
-    guard let scenario = read.scenario, !diagnostics.hasErrors else { throw refusal(diagnostics) }
+    guard let scenario = read.scenario, !diagnostics.hasErrors else {
+      if StudyReader.isStudy(SourceFile(name: path, bytes: bytes)) {
+        throw Failure(
+          code: .invalidScenario,
+          message: "'\(PrintableText.escaped(path))' is a study, not a scenario. Play it with "
+            + "'\(ToolCommand.text(["study", path]))', or name the scenario that it is about.")
+      }
+      throw refusal(diagnostics)
+    }
     self.path = path
     self.bytes = read.expandedText ?? bytes
     self.scenario = scenario

@@ -55,7 +55,9 @@ struct TipCourseChart: Chart {
     }
     let pairs = English.count(rows.count, "pair")
     let left = rows.count > rowLimit ? " Drawn are the \(rowLimit) held back most often." : ""
-    let scale = " Long times are drawn shorter than they were."
+    let scale =
+      " Where the app was closed, a bar says what it would show if it were opened. Long times are "
+      + "drawn shorter than they were."
     guard !parts.isEmpty else {
       return "Of \(pairs) of a tip and a device, none was held back at any time.\(left)\(scale)"
     }

@@ -162,24 +162,29 @@ enum FocusSection: PageSection {
   /// In which order two calls came that one change planned: the one that resets and the one with
   /// values (B-10).
   private static func orders(_ table: ReportTable) -> String {
-    var (resetFirst, resetLast) = (0, 0)
+    var (planned, resetFirst, resetLast) = (0, 0, 0)
     for reset in table.rows where table.text(reset, "reason") == "reset" {
       let other = table.rows.first { row in
         table.text(row, "reason") == "configured"
           && table.text(row, "device") == table.text(reset, "device")
           && table.number(row, "planned_t_us") == table.number(reset, "planned_t_us")
       }
-      guard let other, wasPerformed(reset, table), wasPerformed(other, table),
+      guard let other else { continue }
+      planned += 1
+      guard wasPerformed(reset, table), wasPerformed(other, table),
         let end = table.number(reset, "ended_t_us"), let next = table.number(other, "ended_t_us")
       else { continue }
       let isFirst = end == next ? reset < other : end < next
       if isFirst { resetFirst += 1 } else { resetLast += 1 }
     }
-    let count = resetFirst + resetLast
-    guard count > 0 else { return "" }
-    return " \(English.count(count, "change")) of the Focus planned both a call that resets and "
-      + "one with values: the one that resets was performed first in "
-      + "\(English.numberOrNone(resetFirst)) of them and last in "
+    guard planned > 0 else { return "" }
+    let both = resetFirst + resetLast
+    let changes =
+      " \(English.count(planned, "change")) of the Focus planned both a call that resets and one "
+      + "with values"
+    guard both > 0 else { return "\(changes); for none of them were both performed." }
+    return "\(changes). For \(English.number(both)) of them both were performed: the one that "
+      + "resets first in \(English.numberOrNone(resetFirst)) and last in "
       + "\(English.numberOrNone(resetLast))."
   }
 

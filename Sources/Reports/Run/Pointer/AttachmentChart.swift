@@ -11,6 +11,8 @@ struct AttachmentChart: Chart {
     var stretches: [(from: Int64, to: Int64?)] = []
     /// When the pointer changed.
     var changes: [Int64] = []
+    /// When it changed although nothing was attached.
+    var unattached: [Int64] = []
   }
 
   let question = "When was a pointing device attached?"
@@ -36,12 +38,14 @@ struct AttachmentChart: Chart {
       from: Self.left, to: Self.width - 20)
     let attached = all.reduce(0) { $0 + $1.stretches.count }
     let detached = all.reduce(0) { $0 + $1.stretches.count { $0.to != nil } }
+    let unattached = all.reduce(0) { $0 + $1.unattached.count }
     let left = all.count > Self.laneLimit ? " Drawn are the first \(Self.laneLimit) devices." : ""
     answer =
       "Attached \(English.times(attached)), "
       + "\(detached == 0 ? "never detached" : "detached \(English.times(detached))"), on "
-      + "\(English.count(all.count, "device")). A tick is a change of the pointer; there is none "
-      + "while nothing is attached. Long times are drawn shorter than they were.\(left)"
+      + "\(English.count(all.count, "device")). A tick is a change of the pointer; "
+      + "\(unattached == 0 ? "none" : English.number(unattached)) came while nothing was attached. "
+      + "Long times are drawn shorter than they were.\(left)"
   }
 
   static func lanes(_ track: ReportTable) -> [Lane] {
@@ -61,6 +65,8 @@ struct AttachmentChart: Chart {
         lanes[index].changes.append(time)
       } else if isOpen {
         lanes[index].stretches[lanes[index].stretches.count - 1].to = time
+      } else {
+        lanes[index].unattached.append(time)
       }
     }
     return lanes
@@ -75,6 +81,7 @@ struct AttachmentChart: Chart {
       [
         .init(swatch: .box(.series1), text: "attached"),
         .init(swatch: .tick(.series2, dash: nil), text: "a change of the pointer"),
+        .init(swatch: .tick(.fail, dash: nil), text: "one while nothing was attached"),
       ], x: 2, y: 14, width: Self.width - 20)
     var count = DrawnCount(drawn: 0, total: total)
     for (index, lane) in lanes.enumerated() {
@@ -107,6 +114,10 @@ struct AttachmentChart: Chart {
       svg.line(x, middle - 5, x, middle + 5, .series2, width: 1.5)
       last = x
       drawn += 1
+    }
+    for change in lane.unattached {
+      let x = scale.position(change)
+      svg.line(x, middle - 9, x, middle + 9, .fail, width: 2.5)
     }
     return drawn
   }
