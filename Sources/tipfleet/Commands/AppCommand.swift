@@ -62,7 +62,7 @@ struct AppCommand: Command {
     try folder.checkWritable()
     let corpus = RegressionCorpus(
       folder: regressions.path(), disk: disk, mustExist: $regressions.isGiven)
-    _ = try corpus.files(of: file.scenario.name)
+    _ = try corpus.paths(of: file.scenario.name)
     try corpus.checkWritable()
     let work = AppWork(
       file: file, seed: seed ?? file.scenario.seed, runCount: runs, caseCount: cases,
