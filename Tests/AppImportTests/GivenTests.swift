@@ -105,6 +105,19 @@ struct GivenTests {
       "\(text)")
   }
 
+  @Test("what a modifier type does on appearance, it does on the screens that have it")
+  func modifierType() {
+    let text = appText(
+      "struct Oak: Tip { static let e = Event(id: \"seen\") }\n"
+        + "struct Count: ViewModifier { func body(content: Content) -> some View { "
+        + "content.onAppear { Oak.e.sendDonation() } } }\n"
+        + "struct Park: View { var body: some View { TipView(Oak()).modifier(Count()) } }")
+    #expect(
+      text.contains(
+        #""screens":[{"id":"Park","shows":[{"tip":"Oak","surface":"inline"}],"donates":["seen"]},]"#
+      ), "\(text)")
+  }
+
   @Test("a view that a controller shows while the tip may appear has no condition")
   func observedView() {
     let source =

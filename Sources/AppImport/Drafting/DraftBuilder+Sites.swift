@@ -97,9 +97,9 @@ extension DraftBuilder {
       }
       return anchors.isEmpty ? [own] : Self.each(anchors)
     }
-    guard standing.isOwnerForeign else { return [own] }
+    guard standing.standsOnOthers else { return [own] }
     // The modifier of a view belongs to the screens that have it.
-    let users = site.callers.filter { !$0.standing.isOwnerForeign && !$0.standing.owner.isEmpty }
+    let users = site.callers.filter { !$0.standing.standsOnOthers && !$0.standing.owner.isEmpty }
     let anchors = users.map { user in
       var anchor = own
       anchor.standing.owner = user.standing.owner

@@ -33,8 +33,18 @@ struct ImportReport {
     let name = finding.placeholder.map { " \($0.text)" } ?? ""
     let word = state(of: finding).rawValue
     return PrintableText.escaped(
-      "\(tree.shown(finding.place)): \(word): \(finding.reason)\(name) \(finding.advice) "
-        + "[\(finding.code.rawValue)]")
+      "\(tree.shown(finding.place)): \(word): \(finding.reason)\(name)\(assumption(finding)) "
+        + "\(finding.advice) [\(finding.code.rawValue)]")
+  }
+
+  /// What a new scenario assumes for a question.
+  private func assumption(_ finding: Finding) -> String {
+    guard outcome.change == .written || outcome.change == .replaced,
+      let placeholder = finding.placeholder,
+      let answer = file.imported.answers.first(where: { $0.placeholder == placeholder }),
+      let assumed = answer.assumed
+    else { return "" }
+    return " Assumed: \(assumed.plainText)."
   }
 
   /// What became of a construct.

@@ -59,8 +59,9 @@ package struct Standing: Sendable, Equatable {
   package var waits: [KeptWait] = []
   /// The sheet, menu or other content that comes up by itself and has the moment: `sheet`.
   package var presenter: String?
-  /// Whether the enclosing type is extended and not declared by the project, such as `View`.
-  package var isOwnerForeign = false
+  /// Whether the enclosing type is a modifier, or extended and not declared by the project, such as
+  /// `View`: it stands on the screens that use it.
+  package var standsOnOthers = false
 }
 
 /// The buttons of tips whose handler a place stands in.

@@ -84,7 +84,8 @@ struct CallerFinder {
   mutating func uses(of function: Reference) -> [CallIndex.Use] {
     let declared = project.files[function.file].functions[function.index]
     let owner = project.type(ofScope: declared.scope, file: function.file)
-    guard declared.name == "init" else {
+    let isMade = declared.name == "init" || owner.map(project.isModifier) ?? false
+    guard isMade else {
       return uses(of: declared.name, owner: owner).filter {
         $0.token != declared.nameToken || $0.file != function.file
       }

@@ -7,7 +7,7 @@ extension Project {
       owner: typeName(around: token, file: file), function: memberName(around: token, file: file),
       moment: .function, trigger: nil, triggerPlace: nil,
       conditions: conditions(at: token, file: file))
-    standing.isOwnerForeign = type(around: token, file: file).map { !types[$0].isDeclared } ?? false
+    standing.standsOnOthers = type(around: token, file: file).map(standsOnOthers) ?? false
     var scope = scan.scope(token)
     var position = token
     while scope != 0 {

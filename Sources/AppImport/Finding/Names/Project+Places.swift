@@ -84,6 +84,16 @@ extension Project {
       place: files[file].place(range), compilation: files[file].conditions(range.lowerBound))
   }
 
+  /// Whether what a type does happens on the screens that use it: a modifier, and what the project
+  /// adds to a type that it does not declare.
+  func standsOnOthers(_ type: Int) -> Bool {
+    !types[type].isDeclared || isModifier(type)
+  }
+
+  func isModifier(_ type: Int) -> Bool {
+    types[type].conformances.contains { ["ViewModifier", "SwiftUI.ViewModifier"].contains($0) }
+  }
+
   func typeName(around token: Int, file: Int) -> String {
     type(around: token, file: file).map { types[$0].name } ?? ""
   }

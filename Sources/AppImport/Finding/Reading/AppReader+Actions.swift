@@ -24,7 +24,7 @@ extension AppReader {
         count(.actions, .read)
         found.append(action)
       } else if depth < Self.greatestDepth, let given = given(element, file) {
-        for value in given.values {
+        for value in given.leaves {
           found += actions(value, given.file, of: tip, depth: depth + 1)
         }
       } else if scan.line(element) != "nil" {
@@ -56,7 +56,7 @@ extension AppReader {
   }
 
   /// The values of the function or property of the project that an expression asks.
-  private func given(_ element: Range<Int>, _ file: Int) -> (values: [Range<Int>], file: Int)? {
+  private func given(_ element: Range<Int>, _ file: Int) -> (leaves: [Range<Int>], file: Int)? {
     let scan = project.files[file]
     guard let parsed = scan.path(startingAt: element.lowerBound, before: element.upperBound),
       parsed.end >= element.upperBound, let last = parsed.path.components.last

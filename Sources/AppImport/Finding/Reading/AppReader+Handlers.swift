@@ -3,15 +3,16 @@ extension AppReader {
   /// Binds what happens in handlers to the buttons that they belong to.
   mutating func bindHandlers() {
     let shown = shownByPlace()
+    let tips = description.tips.filter { !$0.actions.isEmpty }
     for index in description.sites.indices {
       let site = description.sites[index]
       description.sites[index].standing.handler = handler(
-        site.standing, at: site.source.place, asked: site.standing.conditions, shown)
+        site.standing, at: site.source.place, asked: site.standing.conditions, shown, tips)
       for caller in site.callers.indices {
         let call = site.callers[caller]
         description.sites[index].callers[caller].standing.handler = handler(
           call.standing, at: call.source.place,
-          asked: call.standing.conditions + site.standing.conditions, shown)
+          asked: call.standing.conditions + site.standing.conditions, shown, tips)
       }
     }
   }
@@ -26,9 +27,9 @@ extension AppReader {
 
   private func handler(
     _ standing: Standing, at place: SourcePlace, asked: [KeptCondition],
-    _ shown: [SourcePlace: [ShownTip]]
+    _ shown: [SourcePlace: [ShownTip]], _ tips: [TipDescription]
   ) -> TipHandler? {
-    if let own = handlerOfAction(at: place, asked) { return own }
+    if let own = handlerOfAction(at: place, asked, tips) { return own }
     guard let taker = standing.taker,
       let views = shown[taker],
       let start = standing.triggerPlace
@@ -47,7 +48,7 @@ extension AppReader {
       case .asks(let question): questions.append(question)
       }
     }
-    for tip in tips(of: views.map(\.content)) {
+    for tip in self.tips(of: views.map(\.content)) {
       let actions = tip.actions.indices.filter { index in
         questions.allSatisfy { $0.holds(index, id: tip.actions[index].literalID) }
       }
@@ -57,10 +58,12 @@ extension AppReader {
   }
 
   /// The actions of tips in which a place stands.
-  private func handlerOfAction(at place: SourcePlace, _ asked: [KeptCondition]) -> TipHandler? {
+  private func handlerOfAction(
+    at place: SourcePlace, _ asked: [KeptCondition], _ tips: [TipDescription]
+  ) -> TipHandler? {
     var buttons: [TipHandler.Buttons] = []
     var start: Int?
-    for tip in description.tips {
+    for tip in tips {
       let actions = tip.actions.indices.filter { tip.actions[$0].source.place.contains(place) }
       guard let first = actions.first else { continue }
       start = tip.actions[first].source.place.bytes.lowerBound

@@ -6,7 +6,7 @@ extension AppReader {
     for (index, scan) in project.files.enumerated() { fileIndices[scan.path] = index }
     for index in description.sites.indices {
       let site = description.sites[index]
-      let isFollowed = site.standing.moment == .function || site.standing.isOwnerForeign
+      let isFollowed = site.standing.moment == .function || site.standing.standsOnOthers
       guard isFollowed, let file = fileIndices[site.source.place.path],
         let function = function(around: site.source.place.bytes.lowerBound, file)
       else { continue }

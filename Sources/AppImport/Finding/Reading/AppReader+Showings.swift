@@ -36,7 +36,7 @@ extension AppReader {
     }
     if depth < Self.greatestDepth, let given = given(range, file), !given.isEmpty {
       var found: [Showing] = []
-      for argument in given {
+      for argument in given where found.count < Self.greatestCount {
         for var showing in showings(
           argument.range, at: argument.use, argument.file, depth: depth + 1)
         {
@@ -166,12 +166,13 @@ extension AppReader {
   /// its callers.
   private mutating func screens(of token: Int, _ file: Int, depth: Int = 0) -> [ScreenPlace] {
     let here = [ScreenPlace(file: file, token: token)]
-    let isForeign = project.type(around: token, file: file).map { !project.types[$0].isDeclared }
-    guard depth < Self.greatestDepth, isForeign ?? false,
+    guard depth < Self.greatestDepth, let type = project.type(around: token, file: file),
+      project.standsOnOthers(type),
       let function = project.function(ofScope: project.files[file].scope(token), file: file)
     else { return here }
     var found: [ScreenPlace] = []
-    for use in finder.uses(of: Reference(file: file, index: function)).prefix(Self.greatestCount) {
+    for use in finder.uses(of: Reference(file: file, index: function))
+    where found.count < Self.greatestCount {
       found += screens(of: use.token, use.file, depth: depth + 1)
     }
     return found.isEmpty ? here : found

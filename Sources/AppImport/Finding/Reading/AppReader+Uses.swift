@@ -1,7 +1,7 @@
 /// Under which conditions a view uses its own members.
 extension AppReader {
   /// Members that use each other are followed no further.
-  private static let greatestDepth = 4
+  private static let greatestDepth = 3
 
   /// The conditions around the uses of the member that a token stands in; nil where it is used
   /// without any, or not at all.
@@ -12,7 +12,7 @@ extension AppReader {
     else { return nil }
     let uses = uses(of: member, in: type)
     var found: [[KeptCondition]] = []
-    for use in uses.prefix(16) {
+    for use in uses.prefix(8) {
       let outer = conditionOfUses(use.index, use.file, depth: depth + 1) ?? []
       let all = outer + project.conditions(at: use.index, file: use.file)
       if all.isEmpty { return nil }
