@@ -28,15 +28,17 @@ struct AppWork {
   /// How many scenarios are played to make one of them small.
   private static let shrinkAttempts = 4_000
 
-  /// Does all of it.
-  func perform() throws -> AppReport.Input {
+  /// Does all of it; gives what the report is made of, and the code of the search by itself.
+  func perform() throws -> (input: AppReport.Input, searchCode: ExitCode) {
     let run = playRuns().input
     let trials = pairCount == 0 ? [] : tryChanges(run.promises)
-    let search = try search()
+    let result = try search()
+    let search = CheckReport.input(for: result)
     let examples = makeSmall(run, besides: search.found.map(\.example.signature))
-    return AppReport.Input(
+    let input = AppReport.Input(
       run: run, search: search, examples: examples, trials: trials,
       pairCount: min(pairCount, runCount), replayCommand: replayCommand)
+    return (input, result.exitCode)
   }
 
   // MARK: Runs
@@ -93,13 +95,12 @@ struct AppWork {
 
   // MARK: Search
 
-  private func search() throws -> SearchReport.Input {
+  private func search() throws -> CheckResult {
     let settings = CheckSettings(
       caseCount: UInt64(caseCount), seed: seed, keepsGoing: true, jobCount: jobCount,
       corpus: corpus, mutant: nil, isExhaustive: false, out: ChosenFolder(usual: folder),
       limits: limits, sourceAddress: sourceAddress)
-    let result = try CheckedScenario(file, settings, folder, console).perform()
-    return CheckReport.input(for: result)
+    return try CheckedScenario(file, settings, folder, console).perform()
   }
 
   // MARK: What went wrong

@@ -69,7 +69,7 @@ struct AppCommand: Command {
       pairCount: pairs, jobCount: jobCount,
       limits: HostLimits(facts: HostLimits.usualFactCount, time: timeLimit, memory: memory),
       corpus: corpus, sourceAddress: sourceAddress, folder: folder.path, console: console)
-    let input = try work.perform()
+    let (input, searchCode) = try work.perform()
     let report = AppReport.files(for: input)
     try folder.write(report)
     if isJSON {
@@ -79,7 +79,7 @@ struct AppCommand: Command {
     }
     let isCutOff =
       input.run.totals.isCutOff || input.search.tally.caseCount < input.search.plannedCaseCount
-    let code = ExitCode(input.verdict)
+    let code = ExitCode(input.run.totals.verdict).combined(with: searchCode)
     return code == .inconclusive && isCutOff && limitsWereGiven ? .temporary : code
   }
 
