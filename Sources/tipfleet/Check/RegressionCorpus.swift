@@ -130,10 +130,11 @@ final class SavedProgress {
   func save(_ scenario: Scenario) -> Bool {
     do throws(Failure) {
       try corpus.save(scenario, note: note, as: name)
-      refused = nil
-      return true
+      // What a disk refused once has ended the work too early, whatever it takes afterwards.
+      if let refused, refused.isUnreadable { self.refused = nil }
+      return refused == nil
     } catch {
-      refused = error
+      if refused?.isUnreadable ?? true { refused = error }
       return error.isUnreadable
     }
   }

@@ -31,10 +31,11 @@ struct SearchedCase {
       return source.makeCase(number).scenario
     }
     let before = SearchBlock.known(before: number)
+    let count = English.count(before.count, "case")
     console.complain(
-      "Case \(number) may be a variation of an earlier one, so "
-        + "\(English.count(before.count, "case")) before it are played first. In a search with '--no-learning' or '--metric', or in "
-        + "parts, none is: then say '--no-learning' here too.")
+      "Case \(number) may be a variation of an earlier one, so \(count) before it are played "
+        + "first. In a search with '--no-learning' or '--metric', or in parts, none is: then say "
+        + "'--no-learning' here too.")
     let search = ParallelSearch(
       source: source, seed: source.seed, learns: true,
       player: CasePlayer(options: RunOptions(injection: mutant)), cases: before,
