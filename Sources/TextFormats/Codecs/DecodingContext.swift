@@ -76,7 +76,8 @@ public struct DecodingContext: Sendable {
     error(.wrongType, at: range, "expected \(expected.expectation), found \(found)")
   }
 
-  /// A share below one, such as `0.01`, as the percentage that it means: `1%`; nil for another number.
+  /// A share below one, such as `0.01`, as the percentage that it means: `1%`; nil for another
+  /// number.
   private static func percent(ofShare text: String) -> String? {
     guard text.hasPrefix("0."), text.dropFirst(2).allSatisfy(\.isNumber) else { return nil }
     var digits = Array(text.dropFirst(2))

@@ -40,12 +40,13 @@ struct FocusPartTests {
   func orders() throws {
     let run = try CountedRun("scenarios/chat-accounts.json")
     let rows = CountedFocus(run).calls.rows
-    var (first, last) = (0, 0)
+    var (planned, first, last) = (0, 0, 0)
     for reset in rows where reset["reason"] == "reset" {
       for other in rows
       where other["reason"] == "configured" && other["device"] == reset["device"]
         && other["planned_t_us"] == reset["planned_t_us"]
       {
+        planned += 1
         guard [reset, other].allSatisfy({ ["app", "extension"].contains($0["outcome"]) }),
           let end = Int(reset["ended_t_us"] ?? ""), let next = Int(other["ended_t_us"] ?? "")
         else { continue }
@@ -56,8 +57,9 @@ struct FocusPartTests {
     func text(_ count: Int) -> String { count == 0 ? "none" : "\(count)" }
     #expect(
       run.page.contains(
-        "the one that resets was performed first in \(text(first)) of them and last in "
-          + "\(text(last))."))
+        "\(planned) changes of the Focus planned both a call that resets and one with values. For "
+          + "\(first + last) of them both were performed: the one that resets first in "
+          + "\(text(first)) and last in \(text(last))."))
   }
 
   @Test("F-20, IB-7 what the settings show before and after the filter is configured")
