@@ -15,6 +15,15 @@ struct LintTests {
     #expect(try CommandLineRun("lint", "App", "--strict", in: folder.url).code == 1)
   }
 
+  @Test("sources without any tip are not taken for sources without a mistake")
+  func nothing() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write("struct Nothing {}", to: "App/App.swift")
+    let run = try CommandLineRun("lint", "App", in: folder.url)
+    #expect(run.code == 66)
+    #expect(run.errors.contains("No tip was found in 1 Swift file, so nothing was checked."))
+  }
+
   @Test("SARIF, JUnit and JSON have the same findings")
   func files() throws {
     let folder = try TemporaryFolder()

@@ -1,0 +1,91 @@
+import Foundation
+import Testing
+
+@Suite("app")
+struct AppTests {
+  private static func scenario(_ name: String) -> String {
+    CommandLineRun.root.appendingPathComponent("scenarios/\(name).json").path
+  }
+
+  private func summary(_ path: String, in folder: TemporaryFolder) throws -> [String: Any] {
+    let bytes = try Data(contentsOf: folder.url.appendingPathComponent("\(path)/summary.json"))
+    return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+  }
+
+  @Test("the tips are those of the same runs by themselves, on any number of cores")
+  func sameRuns() throws {
+    let folder = try TemporaryFolder()
+    let words = [
+      Self.scenario("platform-ids"), "--runs", "6", "--cases", "4", "--pairs", "6", "--quiet",
+    ]
+    let one = try CommandLineRun(
+      words: ["app"] + words + ["--jobs", "1", "--out", "one"], in: folder.url)
+    #expect(one.code == 0, "\(one.errors)")
+    let two = try CommandLineRun(
+      words: ["app"] + words + ["--jobs", "2", "--out", "one", "--force"], in: folder.url)
+    #expect(two.code == 0, "\(two.errors)")
+    let run = try CommandLineRun(
+      "run", Self.scenario("platform-ids"), "--runs", "6", "--out", "runs", in: folder.url)
+    #expect(run.code == 0, "\(run.errors)")
+    let promises = try #require(try summary("one", in: folder)["promises"] as? NSArray)
+    #expect(promises == (try summary("runs", in: folder)["promises"] as? NSArray))
+    #expect(promises.count == 2)
+    for path in ["run", "search"] {
+      #expect(folder.contents.contains("one/\(path)/index.html"))
+    }
+  }
+
+  @Test("of the changes that are tried, the one that acts on the cause is named")
+  func advice() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandLineRun(
+      words: [
+        "app", Self.scenario("platform-ids"), "--runs", "30", "--cases", "2", "--pairs", "30",
+        "--out", "out",
+      ], in: folder.url)
+    #expect(run.code == 0, "\(run.errors)")
+    // Each platform has an id of its own, and with it a cap of its own.
+    #expect(run.output.contains("one id on all devices for PencilTip-{platform}"))
+    let page = try String(
+      contentsOf: folder.url.appendingPathComponent("out/index.html"), encoding: .utf8)
+    #expect(page.contains("What helps most"))
+    #expect(page.contains("one id on all devices for PencilTip-{platform}: over the cap from"))
+    let none = try CommandLineRun(
+      words: [
+        "app", Self.scenario("platform-ids"), "--runs", "4", "--cases", "2", "--pairs", "0",
+        "--out", "none",
+      ], in: folder.url)
+    #expect(!none.output.contains("one id on all devices"))
+  }
+
+  @Test("the smallest schedule of what a run violates lies in the report, and violates it")
+  func smallest() throws {
+    let folder = try TemporaryFolder()
+    let run = try CommandLineRun(
+      words: [
+        "app", Self.scenario("trails"), "--runs", "8", "--cases", "2", "--pairs", "0", "--out",
+        "out",
+      ], in: folder.url)
+    #expect(run.code == 0, "\(run.errors)")
+    let smallest = try #require(try summary("out", in: folder)["smallest"] as? [[String: Any]])
+    let cap = try #require(smallest.first { $0["promise"] as? String == "display-cap-sum" })
+    let path = try #require(cap["scenario"] as? String)
+    #expect(folder.contents.contains(path))
+    let again = try CommandLineRun("run", path, "--out", "again", in: folder.url)
+    #expect(again.code == 1)
+    #expect(again.output.contains("display-cap-sum"))
+  }
+
+  @Test("a study is named as one, and what to type")
+  func study() throws {
+    let folder = try TemporaryFolder()
+    let study = CommandLineRun.root.appendingPathComponent(
+      "scenarios/studies/dismissal-by-push-loss.json"
+    ).path
+    for verb in ["app", "run", "check"] {
+      let run = try CommandLineRun(verb, study, in: folder.url)
+      #expect(run.code == 65, "\(verb)")
+      #expect(run.errors.contains("is a study, not a scenario. Play it with 'tipfleet study"))
+    }
+  }
+}
