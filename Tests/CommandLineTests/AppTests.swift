@@ -7,9 +7,10 @@ struct AppTests {
     CommandLineRun.root.appendingPathComponent("scenarios/\(name).json").path
   }
 
-  private func summary(_ path: String, in folder: TemporaryFolder) throws -> [String: Any] {
-    let bytes = try Data(contentsOf: folder.url.appendingPathComponent("\(path)/summary.json"))
-    return try #require(try JSONSerialization.jsonObject(with: bytes) as? [String: Any])
+  private func summary(_ path: String, in folder: URL) throws -> [String: Any] {
+    let bytes = try Data(contentsOf: folder.appendingPathComponent("\(path)/summary.json"))
+    let object = try JSONSerialization.jsonObject(with: bytes)
+    return try #require(object as? [String: Any])
   }
 
   @Test("the tips are those of the same runs by themselves, on any number of cores")
@@ -27,8 +28,8 @@ struct AppTests {
     let run = try CommandLineRun(
       "run", Self.scenario("platform-ids"), "--runs", "6", "--out", "runs", in: folder.url)
     #expect(run.code == 0, "\(run.errors)")
-    let promises = try #require(try summary("one", in: folder)["promises"] as? NSArray)
-    #expect(promises == (try summary("runs", in: folder)["promises"] as? NSArray))
+    let promises = try #require(try summary("one", in: folder.url)["promises"] as? NSArray)
+    #expect(promises == (try summary("runs", in: folder.url)["promises"] as? NSArray))
     #expect(promises.count == 2)
     for path in ["run", "search"] {
       #expect(folder.contents.contains("one/\(path)/index.html"))
@@ -67,7 +68,7 @@ struct AppTests {
         "out",
       ], in: folder.url)
     #expect(run.code == 0, "\(run.errors)")
-    let smallest = try #require(try summary("out", in: folder)["smallest"] as? [[String: Any]])
+    let smallest = try #require(try summary("out", in: folder.url)["smallest"] as? [[String: Any]])
     let cap = try #require(smallest.first { $0["promise"] as? String == "display-cap-sum" })
     let path = try #require(cap["scenario"] as? String)
     #expect(folder.contents.contains(path))
