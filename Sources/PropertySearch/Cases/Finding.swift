@@ -34,13 +34,13 @@ extension CheckedRun {
   ///
   /// An id that no tip of the app can have is told as an issue of the test, and no case is played.
   public func tip(_ name: String) -> TipRun {
-    let isMet = run.recordNames.contains(name)
+    let tip = TipRun(name: name, run: run, noteAsked: noteAsked)
     let ids = run.scenario.tipIDs
-    if !isMet, !ids.contains(where: { $0.matches(name) }) {
+    if !run.recordNames.contains(name), !ids.contains(where: { $0.matches(name) }) {
       noteAsked(.unknown("tip", name, known: ids.map(\.text)))
     }
-    noteAsked(.tip(name, isMet: isMet))
-    return TipRun(name: name, run: run, noteAsked: noteAsked)
+    noteAsked(.tip(name, isMet: tip.isMet))
+    return tip
   }
 }
 
@@ -108,6 +108,9 @@ public struct TipRun: Sendable {
     self.run = run
     self.noteAsked = noteAsked
   }
+
+  /// Whether anything happened to it: a view asked for it, or it was invalidated.
+  var isMet: Bool { count { _ in true } > 0 }
 
   /// How often it was displayed, on all devices together.
   public var displays: Int { count { if case .displayed = $0 { true } else { false } } }
