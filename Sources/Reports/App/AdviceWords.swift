@@ -21,7 +21,7 @@ package enum AdviceWords {
   ) -> String {
     guard let best = advice.best, let effect = advice.effect else {
       return trialCount == 0
-        ? "no setting of the app is known to act on this"
+        ? "no change was tried"
         : "none of \(English.count(trialCount, "change")) that \(trialCount == 1 ? "was" : "were") "
           + "tried, beyond doubt"
     }

@@ -41,7 +41,7 @@ enum AppPage {
     _ input: AppReport.Input, _ verdict: VerdictBadge, into header: inout HTMLWriter
   ) {
     header.warning(of: input.run.shown.run.injection)
-    for promise in input.run.promises.tips where promise.overCapCount > 0 {
+    for promise in input.promises.tips where promise.overCapCount > 0 {
       header.element("p", .class("surprise")) { line in
         line.badge(.fail)
         line.text(" ")
@@ -66,19 +66,12 @@ enum AppPage {
 
   /// What the runs and the search say together.
   private static func sentence(_ input: AppReport.Input) -> String {
-    let search = input.search
-    let failures = search.tally.failures.map(\.signature.sentence)
-    let found =
-      failures.isEmpty
-      ? "A search of \(English.count(search.tally.caseCount, "case")) around the scenario found no "
-        + "schedule that breaks what is demanded."
-      : "A search of \(English.count(search.tally.caseCount, "case")) found: "
-        + failures.prefix(3).joined(separator: " ")
-    return VerdictWords.conclusion(input.run.totals).joined(separator: " ") + " \(found)"
+    let runs = VerdictWords.conclusion(input.run.totals).joined(separator: " ")
+    return "\(runs) The search: \(input.search.sentence)"
   }
 
   private static func figures(_ input: AppReport.Input) -> [KeyFigure] {
-    let promises = input.run.promises
+    let promises = input.promises
     let people = promises.tips.first?.personCount ?? 0
     let broken = promises.tips.filter { $0.overCapCount > 0 }.count
     return [
@@ -106,7 +99,7 @@ enum AppPage {
     let app = input.scenario.app
     let advice = input.advice
     section.promises(
-      input.run.promises, of: app, at: input.run.sourceAddress,
+      input.promises, of: app, at: input.run.sourceAddress,
       advice: advice.map { advice in
         advice.map { AdviceWords.sentence($0, in: app, trialCount: input.trials.count) }
       })

@@ -17,17 +17,21 @@ package enum AppReport {
   /// Everything that the report is made of.
   package struct Input: Sendable {
     /// The runs.
-    package var run: ReportInput
+    package let run: ReportInput
     /// The search.
-    package var search: SearchReport.Input
+    package let search: SearchReport.Input
     /// The smallest schedule of each expectation that a run violates.
-    package var examples: [Example]
+    package let examples: [Example]
     /// The changes that were tried, each on pairs of runs with the same seeds.
-    package var trials: [SettingTrial]
+    package let trials: [SettingTrial]
     /// How many pairs there are of each.
-    package var pairCount: Int
+    package let pairCount: Int
     /// The command that makes the report again.
-    package var replayCommand: String
+    package let replayCommand: String
+    /// What the runs say of each tip.
+    package let promises: TipPromises
+    /// What to do about each tip; nil where nothing is wrong.
+    package let advice: [TipAdvice?]
 
     /// The parts of a report.
     package init(
@@ -40,13 +44,12 @@ package enum AppReport {
       self.trials = trials
       self.pairCount = pairCount
       self.replayCommand = replayCommand
+      promises = run.promises
+      advice = TipAdvice.all(for: promises, trials)
     }
 
     /// What it is worth: the graver of runs and search.
     package var verdict: Verdict { run.totals.verdict.combined(with: search.verdict) }
-
-    /// What to do about each tip; nil where nothing is wrong.
-    package var advice: [TipAdvice?] { TipAdvice.all(for: run.promises, trials) }
 
     /// The scenario of the app.
     package var scenario: Scenario { run.shown.run.scenario }

@@ -14,7 +14,7 @@ enum AppSummaryFile {
       json.member("claim", input.scenario.claim)
       json.array("files") { files.write(into: &$0) }
       json.member("pairs", input.pairCount)
-      json.array("promises") { PromiseRows.write(input.run.promises, into: &$0) }
+      json.array("promises") { PromiseRows.write(input.promises, into: &$0) }
       json.member("replay", input.replayCommand)
       json.member("runs", input.run.runs.count)
       json.member("scenario", input.scenario.name)

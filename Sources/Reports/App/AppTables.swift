@@ -16,7 +16,7 @@ struct AppTables {
   var all: [ReportTable] { [promises] + [changes].compactMap(\.self) + [invariants] }
 
   init(_ input: AppReport.Input) {
-    promises = PromisesTable.make(input.run.promises, input.scenario.app)
+    promises = PromisesTable.make(input.promises, input.scenario.app)
     changes = input.trials.isEmpty ? nil : AppTables.changes(input)
     invariants = InvariantsTable.make(input.run)
   }

@@ -66,7 +66,7 @@ enum SearchPage {
   }
 
   /// What the search proves, and what it does not.
-  private static func sentence(_ input: SearchReport.Input) -> String {
+  static func sentence(_ input: SearchReport.Input) -> String {
     switch input.verdict {
     case .pass:
       return ([bound(input)] + input.decisions + [idleInvariants(input)]).joined(separator: " ")

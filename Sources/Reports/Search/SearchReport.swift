@@ -179,6 +179,9 @@ package enum SearchReport {
 }
 
 extension SearchReport.Input {
+  /// What the search proves, and what it does not.
+  package var sentence: String { SearchPage.sentence(self) }
+
   /// Every invariant with what the search says of it, in the order of the registry.
   var invariants: [SearchedInvariant] {
     zip(InvariantCatalogue.statements, tally.exercised).compactMap { statement, count in

@@ -20,7 +20,7 @@ struct AppText {
   func text() -> String {
     var lines = [headline, ""]
     lines += tips
-    lines.append(PrintableText.escaped(PromiseWords.answer(input.run.promises), limit: 2_000))
+    lines.append(PrintableText.escaped(PromiseWords.answer(input.promises), limit: 2_000))
     lines += smallest
     let words = VerdictLines(console)
     lines += words.conclusion(input.run.totals, reasons: [], of: input.scenario)
@@ -41,7 +41,7 @@ struct AppText {
   private var tips: [String] {
     let app = input.scenario.app
     var lines: [String] = []
-    for (promise, advice) in zip(input.run.promises.tips, input.advice) {
+    for (promise, advice) in zip(input.promises.tips, input.advice) {
       let isBroken = promise.overCapCount > 0
       let name = PrintableText.escaped(promise.name)
       lines.append(isBroken ? console.colored(name, .red) : console.colored(name, .bold))
@@ -82,10 +82,6 @@ struct AppText {
   }
 
   private var search: String {
-    let failures = input.search.tally.failures.count
-    return failures == 0
-      ? "search   \(English.count(input.search.tally.caseCount, "case")), none of which fails"
-      : "search   \(English.count(failures, "way")) to fail in "
-        + English.count(input.search.tally.caseCount, "case")
+    "search   \(PrintableText.escaped(input.search.sentence, limit: 2_000))"
   }
 }
