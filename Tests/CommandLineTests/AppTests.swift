@@ -75,6 +75,17 @@ struct AppTests {
     let again = try CommandLineRun("run", path, "--out", "again", in: folder.url)
     #expect(again.code == 1)
     #expect(again.output.contains("display-cap-sum"))
+    // Kept beside the scenario it fails again, and no sentence says that the search found nothing.
+    let kept = try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
+    _ = try folder.write(kept, to: "kept/trails-display-cap-sum.json")
+    let fails = try CommandLineRun(
+      words: [
+        "app", Self.scenario("trails"), "--runs", "2", "--cases", "2", "--pairs", "0", "--out",
+        "fails", "--regressions", "kept",
+      ], in: folder.url)
+    #expect(fails.code == 1, "\(fails.errors)")
+    #expect(fails.output.contains("fails again: display-cap-sum is violated."))
+    #expect(!fails.output.contains("0 of 2 cases fail"))
   }
 
   @Test("a study is named as one, and what to type")
