@@ -44,7 +44,11 @@ let optimizedLayers: Set<String> =
 func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
   let speed: [SwiftSetting] =
     optimizedLayers.contains(name)
-    ? [.unsafeFlags(["-O", "-assert-config", "Debug"], .when(configuration: .debug))] : []
+    ? [
+      .unsafeFlags(
+        ["-O", "-whole-module-optimization", "-assert-config", "Debug"],
+        .when(configuration: .debug))
+    ] : []
   return .target(name: name, dependencies: dependencies, swiftSettings: settings + speed)
 }
 
