@@ -46,7 +46,7 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
     optimizedLayers.contains(name)
     ? [
       .unsafeFlags(
-        ["-O", "-whole-module-optimization", "-assert-config", "Debug"],
+        ["-O", "-whole-module-optimization", "-num-threads", "1", "-assert-config", "Debug"],
         .when(configuration: .debug))
     ] : []
   return .target(name: name, dependencies: dependencies, swiftSettings: settings + speed)
