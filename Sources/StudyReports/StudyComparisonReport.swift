@@ -36,8 +36,10 @@ package enum StudyComparisonReport {
       return "None of \(all) is certain; the two studies agree as far as their numbers go."
     }
     let verb = certain.count == 1 ? "is" : "are"
+    let size = StudyAnswer.text(
+      first.moments.difference.mean, in: Estimand(.mean, first.measure).unit)
     return "\(certain.count) of \(all) \(verb) certain, such as \(first.measure) at "
-      + "\(first.label): \(StudyAnswer.short(first.moments.difference.mean))."
+      + "\(first.label): \(size)."
   }
 
   private static func table(_ comparison: StudyComparison) -> ReportTable {

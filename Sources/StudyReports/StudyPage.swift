@@ -9,7 +9,7 @@ import Verification
 enum StudyPage {
   static func bytes(for input: StudyReport.Input, _ tables: StudyTables) -> [UInt8] {
     let outcome = input.outcome
-    let verdict = VerdictBadge(input.verdict)
+    let verdict = input.badge
     var page = HTMLPage(
       title: "\(verdict.word) · study \(outcome.study.name) · TipFleet",
       heading: outcome.study.name, kind: "TipFleet study report", verdict: verdict)

@@ -54,6 +54,11 @@ package enum StudyReport {
     /// The outcome's verdict; a simulator that fails its own checks has found out nothing.
     package var verdict: Verdict { selfTest?.passes == false ? .error : outcome.verdict }
 
+    /// The verdict as the page shows it: what nobody demands is not called a pass.
+    package var badge: VerdictBadge {
+      verdict == .pass && !outcome.isJudged ? .unjudged : VerdictBadge(verdict)
+    }
+
     /// The answer, the gravest sentence first.
     package var sentences: [String] {
       let answer = StudyAnswer.sentences(outcome)

@@ -41,7 +41,7 @@ enum StudySummaryFile {
           for text in unsettled.prefix(unsettledLimit) { json.string(text) }
         }
         json.member("unsettled_count", unsettled.count)
-        json.member("verdict", input.verdict.rawValue)
+        json.member("verdict", input.badge.rawValue)
       }
     }
     bytes.append(UInt8(ascii: "\n"))

@@ -48,7 +48,7 @@ struct StudyReaderTests {
     let losses = study.points.compactMap { $0.levels[0]?.number }.sorted()
     #expect(losses.count == 10)
     for (index, loss) in losses.enumerated() {
-      #expect(loss >= Double(index) * 5 - 0.1 && loss <= Double(index + 1) * 5 + 0.1)
+      #expect(loss >= Double(index) * 0.05 - 0.001 && loss <= Double(index + 1) * 0.05 + 0.001)
     }
   }
 

@@ -1,3 +1,5 @@
+import TextFormats
+
 @testable import Reports
 
 /// A whole page from invented rows, with every part that pages are made of.

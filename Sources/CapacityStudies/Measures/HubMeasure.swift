@@ -1,4 +1,5 @@
 import FleetSimulation
+import Metrics
 import SimulationKernel
 
 /// What is measured of a hub that has a limited capacity.
@@ -13,6 +14,15 @@ package enum HubMeasure: String, Sendable, CaseIterable {
   case refused = "hub.refused"
   /// Requests that came in, in a second.
   case arrivals = "hub.requests-per-second"
+
+  /// What its numbers are.
+  var unit: MeasureUnit {
+    switch self {
+    case .utilisation, .refused: .share
+    case .waiting, .longestWaiting: .seconds
+    case .arrivals: .perSecond
+    }
+  }
 
   /// Its value; nil where the hub has no servers to count, or nothing came.
   func value(in statistics: HubStatistics) -> Double? {

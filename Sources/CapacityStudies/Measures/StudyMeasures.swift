@@ -7,6 +7,18 @@ package enum StudyMeasures {
   /// All names: of an account's run, in the order of `RunMeasures`, and then of the hub.
   package static let names: [String] = RunMeasures.names + HubMeasure.allCases.map(\.rawValue)
 
+  /// The unit of each name.
+  private static let units: [String: MeasureUnit] = Dictionary(
+    uniqueKeysWithValues: zip(names, RunMeasures.units + HubMeasure.allCases.map(\.unit)))
+
+  /// What the numbers of a measure are.
+  package static func unit(of measure: String) -> MeasureUnit {
+    guard let unit = units[measure] else {
+      preconditionFailure("Only measures that exist are read from a study.")
+    }
+    return unit
+  }
+
   /// What planners usually ask for.
   package static let usual: [String] = [
     "displays", "displays.overshoot", "displays.late", "invalidations.seconds", "requests",

@@ -1,3 +1,4 @@
+import Metrics
 import Scenarios
 import SimulationKernel
 import TextFormats
@@ -35,6 +36,9 @@ package enum StudyAnswer {
       sentences += outcome.demandSentences
     }
     if let traffic = trafficSentence(outcome) { sentences.append(traffic) }
+    if !outcome.isJudged {
+      sentences.append("The study has no objectives, so nothing is judged.")
+    }
     if outcome.missing.isEmpty, !outcome.unsettled.isEmpty {
       let count = outcome.unsettled.count
       let shown = outcome.unsettled.prefix(3).joined(separator: "; ")
@@ -163,19 +167,25 @@ package enum StudyAnswer {
 
   private static func level(_ outcome: StudyOutcome) -> String { percent(outcome.confidence) }
 
-  /// An estimate with its interval.
+  /// An estimate with its interval, as people read its unit: `1 h 15 min [1 h 12 min, 1 h 18 min]`.
   package static func value(_ estimate: Estimate) -> String {
     guard let value = estimate.value else { return "no value" }
-    guard estimate.estimand.isShare else { return short(value) + range(estimate.interval) }
-    let ends = estimate.interval.map {
-      " [\(short($0.lowerBound * 100)), \(short($0.upperBound * 100))] %"
+    let unit = estimate.estimand.unit
+    return text(value, in: unit) + range(estimate.interval, in: unit)
+  }
+
+  /// A number of a measure as people read its unit: a time, a size, a percentage, or a number.
+  package static func text(_ value: Double, in unit: MeasureUnit) -> String {
+    switch unit {
+    case .count, .perSecond, .perDay: short(value)
+    case .share: percent(value)
+    case .seconds, .bytes: unit.quantity.text(value * unit.quantityScale)
     }
-    return short(value * 100) + (ends ?? " %")
   }
 
   /// An interval as it stands behind its estimate; nothing where there is none.
-  package static func range(_ interval: ClosedRange<Double>?) -> String {
-    interval.map { " [\(short($0.lowerBound)), \(short($0.upperBound))]" } ?? ""
+  package static func range(_ interval: ClosedRange<Double>?, in unit: MeasureUnit) -> String {
+    interval.map { " [\(text($0.lowerBound, in: unit)), \(text($0.upperBound, in: unit))]" } ?? ""
   }
 
   /// Three significant digits, or all of a whole number below a million.
@@ -203,5 +213,5 @@ package enum StudyAnswer {
     return (value < 0 ? "−" : "") + "\(whole)" + (fraction.isEmpty ? "" : ".\(fraction)")
   }
 
-  static func percent(_ share: Double) -> String { "\(short(share * 100)) %" }
+  package static func percent(_ share: Double) -> String { "\(short(share * 100)) %" }
 }

@@ -65,6 +65,12 @@ package struct StudyOutcome: Sendable {
     return points.flatMap(\.demands).reduce(known) { $0.combined(with: $1.verdict) }
   }
 
+  /// Whether anything is demanded: a load that fits, an objective, or an expectation. What nobody
+  /// demands cannot pass.
+  package var isJudged: Bool {
+    study.capacity != nil || !study.objectives.isEmpty || points.contains { !$0.demands.isEmpty }
+  }
+
   /// What becomes of the study's own questions.
   private var asked: Verdict {
     if let capacity = study.capacity {

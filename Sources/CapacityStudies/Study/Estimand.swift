@@ -1,4 +1,5 @@
 import Invariants
+import Metrics
 import TextFormats
 
 /// A number that a study estimates: a statistic of a measure, such as `p95(rest.seconds)`.
@@ -14,8 +15,10 @@ package struct Estimand: Sendable, Hashable {
     self.measure = measure
   }
 
-  /// Whether it is a value of a measure that is a part of a whole, which people read in percent.
-  package var isShare: Bool { statistic != .rate && measure.hasSuffix(".share") }
+  /// What its numbers are: a rate is a share, and each other statistic has its measure's unit.
+  package var unit: MeasureUnit {
+    statistic == .rate ? .share : StudyMeasures.unit(of: measure)
+  }
 
   /// As it is written.
   package var text: String { "\(statistic.rawValue)(\(measure))" }

@@ -1,3 +1,4 @@
+import Metrics
 import SimulationKernel
 import TextFormats
 
@@ -41,8 +42,7 @@ package struct Objective: Sendable, Hashable {
   private static func limit(_ text: String, of estimand: Estimand) -> Double? {
     if let number = Double(text) { return finite(number) }
     if text.hasSuffix("%") { return Double(text.dropLast()).flatMap { finite($0 / 100) } }
-    guard estimand.statistic != .rate, estimand.measure.hasSuffix("seconds"),
-      let duration = try? DurationQuantity.typed(text)
+    guard estimand.unit == .seconds, let duration = try? DurationQuantity.typed(text)
     else { return nil }
     return Double(duration.microseconds) / 1_000_000
   }

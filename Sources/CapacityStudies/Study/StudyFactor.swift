@@ -1,3 +1,4 @@
+import Metrics
 import SimulationKernel
 import TextFormats
 
@@ -32,9 +33,11 @@ package struct StudyLevel: Sendable {
   package let node: JSONNode
   /// The value as tables and labels show it.
   package let text: String
-  /// The value as a number for an axis: percentages as such, durations in seconds, data in bytes;
-  /// nil for words.
+  /// The value as a number of `unit`; nil for words.
   package let number: Double?
+  /// What the number is: a part of a whole for percentages, seconds for durations, bytes for sizes
+  /// of data, and a plain number else; nil for words.
+  package let unit: MeasureUnit?
 
   /// A value.
   package init(_ node: JSONNode) {
@@ -42,29 +45,30 @@ package struct StudyLevel: Sendable {
     switch node.content {
     case .number(let number):
       text = number.rawText
-      self.number = number.double
+      (self.number, unit) = (number.double, .count)
     case .string(let written):
       text = written
-      number = StudyLevel.number(in: written)
+      let quantity = StudyLevel.quantity(in: written)
+      (number, unit) = (quantity?.number, quantity?.unit)
     case .boolean(let value):
       text = value ? "true" : "false"
-      number = nil
+      (number, unit) = (nil, nil)
     case .null, .unreadable:
       text = "absent"
-      number = nil
+      (number, unit) = (nil, nil)
     case .object, .array:
       text = node.compactText
-      number = nil
+      (number, unit) = (nil, nil)
     }
   }
 
-  /// The number that a quantity is, in its usual unit.
-  private static func number(in text: String) -> Double? {
-    if text.hasSuffix("%") { return Double(text.dropLast()) }
+  /// The number that a quantity is, in the unit of measures.
+  private static func quantity(in text: String) -> (number: Double, unit: MeasureUnit)? {
+    if text.hasSuffix("%") { return Double(text.dropLast()).map { ($0 / 100, .share) } }
     if let duration = try? DurationQuantity.typed(text) {
-      return Double(duration.microseconds) / 1_000_000
+      return (Double(duration.microseconds) / 1_000_000, .seconds)
     }
-    return (try? ByteCountQuantity.parse(text)).map(Double.init)
+    return (try? ByteCountQuantity.parse(text)).map { (Double($0), .bytes) }
   }
 }
 

@@ -34,7 +34,8 @@ package struct StudyFileInputs: InputKind {
     for point in study.points.prefix(100) { _ = study.label(of: point) }
     var progress = StudyProgress(study)
     let work = progress.nextRound(atMost: 100)
-    _ = StudyPlan(study, study.pilotPoints.prefix(3).map { PointResults(point: $0) })
+    var plan = StudyPlan(study)
+    while let point = plan.next, plan.points.count < 3 { plan.take(PointResults(point: point)) }
     guard draws.isHit(oneIn: 40), let next = work.first, next.point.accountCount < 20 else {
       return .accepted
     }

@@ -16,6 +16,11 @@ public struct RunMeasures: Sendable {
   public static let names: [String] =
     measures.map(\.name) + statements.map(\.id) + margined.map { $0.id + ".margin" }
 
+  /// The unit of each name, in the order of `names`.
+  package static let units: [MeasureUnit] =
+    measures.map(\.unit) + statements.map { _ in .count }
+    + margined.map { $0.marginUnit == .microseconds ? .seconds : .count }
+
   /// The names of the invariants, each the number of its violations.
   public static var invariantNames: [String] { statements.map(\.id) }
 
@@ -75,21 +80,26 @@ public struct RunMeasures: Sendable {
 
   private struct Measure: Sendable {
     let name: String
+    let unit: MeasureUnit
     /// Whether only runs with a system beside tips have a value.
     var isOfSystem = false
     let read: @Sendable (Source) -> Double?
 
-    init(_ name: String, _ read: @escaping @Sendable (Source) -> Double?) {
+    init(
+      _ name: String, in unit: MeasureUnit = .count, _ read: @escaping @Sendable (Source) -> Double?
+    ) {
       self.name = name
+      self.unit = unit
       self.read = read
     }
 
     /// A number that only runs with a system have.
     init<Metrics>(
-      _ name: String, of system: @escaping @Sendable (SystemMetrics) -> Metrics?,
+      _ name: String, in unit: MeasureUnit = .count,
+      of system: @escaping @Sendable (SystemMetrics) -> Metrics?,
       _ read: @escaping @Sendable (Metrics) -> Double?
     ) {
-      self.init(name) { system($0.metrics.systems).flatMap(read) }
+      self.init(name, in: unit) { system($0.metrics.systems).flatMap(read) }
       isOfSystem = true
     }
   }
@@ -113,12 +123,12 @@ public struct RunMeasures: Sendable {
     Measure("displays.overshoot") { $0.tips { $0.overshoot } },
     Measure("displays.late") { $0.tips { $0.lateDisplays } },
     Measure("displays.withheld") { $0.tips { $0.withheldCount } },
-    Measure("displays.seconds") { source in
+    Measure("displays.seconds", in: .seconds) { source in
       source.metrics.tips.reduce(0) { $0 + seconds($1.visible) }
     },
     Measure("invalidations") { $0.devices { Int64($0.invalidations) } },
     Measure("invalidations.unlearned") { $0.tips { $0.invalidation?.neverLearned ?? 0 } },
-    Measure("invalidations.seconds") { source in
+    Measure("invalidations.seconds", in: .seconds) { source in
       source.metrics.tips.compactMap { $0.invalidation?.spread }.max().map(seconds)
     },
     Measure("donations") { $0.devices { Int64($0.donations) } },
@@ -128,26 +138,28 @@ public struct RunMeasures: Sendable {
     Measure("pushes") { $0.devices { Int64($0.pushes) } },
     Measure("messages") { Double($0.messages.sent) },
     Measure("messages.lost") { Double($0.messages.lost) },
-    Measure("bytes.up") { $0.devices { $0.bytesUp } },
-    Measure("bytes.down") { $0.devices { $0.bytesDown } },
-    Measure("staleness.seconds") { $0.metrics.devices.map(\.staleness).max().map(seconds) },
-    Measure("rest.seconds") { $0.metrics.convergence.duration.map(seconds) },
-    Measure("tips.new-per-day") { source in
+    Measure("bytes.up", in: .bytes) { $0.devices { $0.bytesUp } },
+    Measure("bytes.down", in: .bytes) { $0.devices { $0.bytesDown } },
+    Measure("staleness.seconds", in: .seconds) {
+      $0.metrics.devices.map(\.staleness).max().map(seconds)
+    },
+    Measure("rest.seconds", in: .seconds) { $0.metrics.convergence.duration.map(seconds) },
+    Measure("tips.new-per-day", in: .perDay) { source in
       source.days > 0 ? source.tips { $0.accountsReached } / source.days : nil
     },
     Measure("tips.unseen") { $0.tips { $0.availableButNeverDisplayed ? 1 : 0 } },
-    Measure("storage.bytes") { Double($0.metrics.hub.storedBytes) },
+    Measure("storage.bytes", in: .bytes) { Double($0.metrics.hub.storedBytes) },
     Measure("throttled") { Double($0.metrics.hub.throttled) },
-    Measure("requests.waiting.seconds") { source in
+    Measure("requests.waiting.seconds", in: .seconds) { source in
       let hub = source.metrics.hub
       return hub.answered > 0 ? seconds(hub.waiting) / Double(hub.answered) : nil
     },
-    Measure("focus.wrong.seconds", of: { $0.focus }) { seconds($0.wrongTime) },
+    Measure("focus.wrong.seconds", in: .seconds, of: { $0.focus }) { seconds($0.wrongTime) },
     // A run in which nobody follows anybody has no lateness.
-    Measure("focus.lateness.seconds", of: { $0.focus }) { focus in
+    Measure("focus.lateness.seconds", in: .seconds, of: { $0.focus }) { focus in
       share(seconds(focus.lateness), of: Double(focus.followed))
     },
-    Measure("focus.lateness.longest.seconds", of: { $0.focus }) { focus in
+    Measure("focus.lateness.longest.seconds", in: .seconds, of: { $0.focus }) { focus in
       focus.followed > 0 ? seconds(focus.longestLateness) : nil
     },
     Measure("focus.calls.skipped", of: { $0.focus }) { Double($0.skippedCalls) },
@@ -159,21 +171,21 @@ public struct RunMeasures: Sendable {
     Measure("intents.in-extension", of: { $0.intents }) { Double($0.inExtension) },
     Measure("intents.in-foreground", of: { $0.intents }) { Double($0.inForeground) },
     Measure("intents.launches", of: { $0.intents }) { Double($0.launches) },
-    Measure("intents.launches.share", of: { $0.intents }) { intents in
+    Measure("intents.launches.share", in: .share, of: { $0.intents }) { intents in
       share(Double(intents.launches), of: Double(intents.runs))
     },
     Measure("intents.wakes", of: { $0.intents }) { Double($0.wakes) },
-    Measure("intents.wakes.share", of: { $0.intents }) { intents in
+    Measure("intents.wakes.share", in: .share, of: { $0.intents }) { intents in
       share(Double(intents.wakes), of: Double(intents.runs))
     },
     Measure("intents.donations.lost", of: { $0.intents }) { Double($0.lostDonations) },
-    Measure("intents.donations.lost.share", of: { $0.intents }) { intents in
+    Measure("intents.donations.lost.share", in: .share, of: { $0.intents }) { intents in
       share(Double(intents.lostDonations), of: Double(intents.donations))
     },
     Measure("widgets.reloads", of: { $0.intents }) { Double($0.reloads) },
     Measure("widgets.reloads.denied", of: { $0.intents }) { Double($0.deniedReloads) },
-    Measure("widgets.stale.seconds", of: { $0.intents }) { seconds($0.staleTime) },
-    Measure("widgets.stale.share", of: { $0.intents }) { intents in
+    Measure("widgets.stale.seconds", in: .seconds, of: { $0.intents }) { seconds($0.staleTime) },
+    Measure("widgets.stale.share", in: .share, of: { $0.intents }) { intents in
       share(seconds(intents.staleTime), of: seconds(intents.widgetTime))
     },
     Measure("pointer.region-changes", of: { $0.pointer }) { Double($0.regionChanges) },

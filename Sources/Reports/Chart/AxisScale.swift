@@ -29,7 +29,7 @@ package struct ChartAxis {
 /// Turns values into pixels along one axis.
 package struct AxisScale {
   package let lower: Double
-  let upper: Double
+  package let upper: Double
   /// Pixels of the two ends. `end` may be less than `start`, as on a vertical axis.
   package let start: Double
   package let end: Double

@@ -1,3 +1,5 @@
+import TextFormats
+
 /// One bar, of one part or of several that add up.
 package struct ChartBar {
   package let name: String

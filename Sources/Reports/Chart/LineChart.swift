@@ -1,3 +1,5 @@
+import TextFormats
+
 /// One line of a chart. Its points are in the order of their horizontal values.
 package struct ChartSeries {
   package let name: String

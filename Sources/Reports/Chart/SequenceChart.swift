@@ -1,3 +1,5 @@
+import TextFormats
+
 /// Steps in their order, each in the lane of whoever makes it.
 struct SequenceChart: Chart {
   struct Step {

@@ -6,6 +6,8 @@ package enum VerdictBadge: String, CaseIterable {
   case fail
   case inconclusive
   case error
+  /// Nothing was demanded, so that nothing could fail.
+  case unjudged
 
   package var word: String {
     switch self {
@@ -13,6 +15,7 @@ package enum VerdictBadge: String, CaseIterable {
     case .fail: "Fail"
     case .inconclusive: "Inconclusive"
     case .error: "Error"
+    case .unjudged: "Not judged"
     }
   }
 
@@ -22,6 +25,7 @@ package enum VerdictBadge: String, CaseIterable {
     case .fail: .fail
     case .inconclusive: .inconclusive
     case .error: .error
+    case .unjudged: .quiet
     }
   }
 
@@ -32,6 +36,7 @@ package enum VerdictBadge: String, CaseIterable {
     case .fail: "M5.4 5.4 10.6 10.6M10.6 5.4 5.4 10.6"
     case .inconclusive: "M6 6.4a2 2 0 1 1 3 1.7c-.7.4-1 .8-1 1.4M8 11.6v.3"
     case .error: "M8 4.4v4.4M8 11.4v.3"
+    case .unjudged: "M4.6 8h6.8"
     }
   }
 
@@ -44,6 +49,7 @@ package enum VerdictBadge: String, CaseIterable {
       "M2.4 1h11.2A1.4 1.4 0 0 1 15 2.4v11.2a1.4 1.4 0 0 1-1.4 1.4H2.4"
         + "A1.4 1.4 0 0 1 1 13.6V2.4A1.4 1.4 0 0 1 2.4 1Z"
     case .error: "M8 .4 15.8 14.8H.2Z"
+    case .unjudged: "M8 .4 15.6 8 8 15.6.4 8Z"
     }
   }
 }

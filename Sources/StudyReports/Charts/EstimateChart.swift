@@ -1,4 +1,5 @@
 import Reports
+import TextFormats
 
 /// An estimate with its interval at one place of the horizontal axis.
 struct ChartEstimate {
@@ -29,6 +30,9 @@ struct EstimateChart: Chart {
   /// How many estimates there are, where not all are among the lines.
   var valueCount: Int?
   var limit: ChartLimit?
+  /// Where the vertical axis ends at the latest: what is above stands at its edge, with an arrow and
+  /// its number, so that a limit far below stays in sight.
+  var ceiling: Double?
   /// A second place to look at, such as the load that is planned for.
   var moments: [ChartLimit] = []
   var width = 960.0
@@ -52,7 +56,7 @@ struct EstimateChart: Chart {
     let tops = drawn.flatMap { line in
       line.estimates.map { (showsIntervals ? $0.interval?.upperBound : nil) ?? $0.value }
     }
-    let largest = max(tops.max() ?? 1, limit?.value ?? 0)
+    let largest = min(max(tops.max() ?? 1, limit?.value ?? 0), ceiling ?? .infinity)
     let height = size.height
     let hasLegend = series.count > 1
     let frame = ChartFrame(
@@ -160,28 +164,59 @@ struct EstimateChart: Chart {
     let shift = isShifted ? (Double(index) - Double(drawn.count - 1) / 2) * 9 : 0
     var path = PathData()
     for (number, estimate) in line.estimates.enumerated() {
-      let (left, top) = (x.position(estimate.x) + shift, y.position(estimate.value))
+      let left = x.position(estimate.x) + shift
+      let top = y.position(min(estimate.value, y.upper))
       if number == 0 { path.move(left, top) } else { path.line(left, top) }
     }
     let dash = Self.dashes[index % Self.dashes.count]
     if isConnected { svg.path(path.text, Paint(stroke: color, strokeWidth: 1.5, dash: dash)) }
+    var labelEnd = -Double.infinity
     for estimate in line.estimates {
       let left = x.position(estimate.x) + shift
-      if showsIntervals, let interval = estimate.interval {
-        let (low, high) = (y.position(interval.lowerBound), y.position(interval.upperBound))
+      if showsIntervals, let interval = estimate.interval, interval.lowerBound < y.upper {
+        let low = y.position(interval.lowerBound)
+        let high = y.position(min(interval.upperBound, y.upper))
         svg.line(left, low, left, high, color, width: isDense ? 1 : 2)
         if !isDense {
           svg.line(left - 4, low, left + 4, low, color, width: 2)
-          svg.line(left - 4, high, left + 4, high, color, width: 2)
+          if interval.upperBound <= y.upper {
+            svg.line(left - 4, high, left + 4, high, color, width: 2)
+          }
         }
       }
-      svg.shape(
-        "circle",
-        [
-          .init("cx", left), .init("cy", y.position(estimate.value)),
-          .init("r", isDense ? "2" : "4"),
-        ]
-          + Paint(fill: color, stroke: .page, strokeWidth: isDense ? 0.5 : 1.5).attributes)
+      guard estimate.value > y.upper else {
+        mark(left, y.position(estimate.value), color, isDense: isDense, into: &svg)
+        continue
+      }
+      let text = vertical.quantity.text(estimate.value)
+      let half = TextWidth.estimate(text, size: 12) / 2
+      let isLabelled = left - half > labelEnd
+      if isLabelled { labelEnd = left + half + 8 }
+      markAbove(left, y.position(y.upper), color, isLabelled ? text : nil, into: &svg)
     }
+  }
+
+  private func mark(
+    _ left: Double, _ top: Double, _ color: ThemeColor, isDense: Bool, into svg: inout HTMLWriter
+  ) {
+    svg.shape(
+      "circle",
+      [.init("cx", left), .init("cy", top), .init("r", isDense ? "2" : "4")]
+        + Paint(fill: color, stroke: .page, strokeWidth: isDense ? 0.5 : 1.5).attributes)
+  }
+
+  /// An arrow at the upper edge for what is above it, with its number.
+  private func markAbove(
+    _ left: Double, _ top: Double, _ color: ThemeColor, _ text: String?,
+    into svg: inout HTMLWriter
+  ) {
+    var arrow = PathData()
+    arrow.move(left, top - 5)
+    arrow.line(left + 5, top + 4)
+    arrow.line(left - 5, top + 4)
+    arrow.line(left, top - 5)
+    svg.path(arrow.text, Paint(fill: color, stroke: .page, strokeWidth: 1))
+    guard let text else { return }
+    svg.label(text, x: left, y: top + 18, color: .text, anchor: .middle, hasHalo: true)
   }
 }

@@ -1,4 +1,5 @@
 import Reports
+import TextFormats
 
 /// A number for each pair of two factors' values, written into its cell.
 struct HeatMapChart: Chart {

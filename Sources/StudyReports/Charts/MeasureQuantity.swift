@@ -1,26 +1,15 @@
 import CapacityStudies
+import Metrics
 import Reports
+import TextFormats
 
 /// How the numbers of a measure are shown.
 enum MeasureQuantity {
-  /// What the numbers of a measure are.
-  static func quantity(of estimand: Estimand) -> Quantity {
-    if estimand.statistic == .rate { return .ratio }
-    let measure = estimand.measure
-    if measure.contains("seconds") { return .duration }
-    if measure.hasPrefix("bytes") || measure.hasSuffix("bytes") { return .bytes }
-    if measure.hasSuffix(".share") || measure == HubMeasure.utilisation.rawValue
-      || measure == HubMeasure.refused.rawValue
-    {
-      return .ratio
-    }
-    return .number
-  }
+  /// What the numbers of an estimand are.
+  static func quantity(of estimand: Estimand) -> Quantity { estimand.unit.quantity }
 
   /// What a number is multiplied by before it is shown: charts have time in microseconds.
-  static func scale(of estimand: Estimand) -> Double {
-    quantity(of: estimand) == .duration ? 1_000_000 : 1
-  }
+  static func scale(of estimand: Estimand) -> Double { estimand.unit.quantityScale }
 
   /// An axis for an estimand.
   static func axis(of estimand: Estimand) -> ChartAxis {

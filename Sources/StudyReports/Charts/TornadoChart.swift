@@ -1,4 +1,5 @@
 import Reports
+import TextFormats
 
 /// How far one knob moves a number.
 struct ChartEffect {

@@ -44,8 +44,14 @@ private enum CapacitySection {
       answer: answer(objective, index, load, source),
       horizontal: ChartAxis(title: load, quantity: .count, isLogarithmic: true),
       vertical: MeasureQuantity.axis(of: objective.estimand), series: series,
-      limit: ChartLimit(value: objective.limit * scale, text: "limit"), moments: moments)
+      limit: ChartLimit(value: objective.limit * scale, text: "limit"),
+      ceiling: objective.limit > 0 ? objective.limit * scale * limitsInSight : nil,
+      moments: moments)
   }
+
+  /// Beyond a crossing estimates grow without bound. With more room than this above the limit, the
+  /// crossing could not be seen.
+  private static let limitsInSight = 3.0
 
   private static func answer(
     _ objective: Objective, _ index: Int, _ load: String, _ source: StudySource

@@ -1,6 +1,7 @@
 import CapacityStudies
 import Reports
 import Statistics
+import TextFormats
 
 extension StudySection {
   /// Which knob matters: paired differences, the greatest first.
@@ -76,7 +77,8 @@ private enum EffectsSection {
     let interval = comparison.moments.interval(confidence: source.outcome.confidence)
     let isSure = interval.map { $0.lowerBound > 0 || $0.upperBound < 0 } ?? false
     let name = name(of: comparison, source.study)
-    let size = StudyAnswer.short(comparison.moments.difference.mean)
+    let size = StudyAnswer.text(
+      comparison.moments.difference.mean, in: Estimand(.mean, comparison.measure).unit)
     let p = comparison.pValue.map { $0 < 0.001 ? "p < 0.001" : "p = \(StudyAnswer.short($0))" }
     let sure = isSure ? "" : ", which may be chance"
     return "Largest effect: \(name) changes the mean by \(size) (\(p ?? "")\(sure)), the rest "

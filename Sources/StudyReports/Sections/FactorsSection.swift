@@ -1,4 +1,5 @@
 import CapacityStudies
+import Metrics
 import Reports
 import TextFormats
 
@@ -28,7 +29,7 @@ enum FactorsSection {
   static func mainFactor(_ source: StudySource) -> Int? {
     func rank(_ factor: Int) -> (Int, Int) {
       let levels = levels(of: factor, source)
-      return (levels.allSatisfy { $0.number != nil } ? 1 : 0, levels.count)
+      return (unit(of: levels) != nil ? 1 : 0, levels.count)
     }
     return factors(source).filter { levels(of: $0, source).count > 1 }.max { rank($0) < rank($1) }
   }
@@ -57,7 +58,8 @@ enum FactorsSection {
   ) -> EstimateChart {
     let study = source.study
     let levels = levels(of: factor, source)
-    let isNumber = levels.allSatisfy { $0.number != nil }
+    let unit = unit(of: levels)
+    let isNumber = unit != nil
     let all = lines(estimand, over: factor, levels, isNumber: isNumber, source)
     // Where nothing connects the points, as in a Latin hypercube, they are one cloud.
     let lonely =
@@ -81,11 +83,23 @@ enum FactorsSection {
     return EstimateChart(
       question: "How does \(estimand.text) depend on \(study.factors[factor].name)?",
       answer: answer(estimand, source) + note,
-      horizontal: ChartAxis(title: study.factors[factor].name, quantity: .number),
+      horizontal: ChartAxis(
+        title: study.factors[factor].name, quantity: unit?.quantity ?? .number),
       vertical: MeasureQuantity.axis(of: estimand),
       categories: isNumber ? [] : levels.map(\.text), series: series, isConnected: !lonely,
       valueCount: all.reduce(0) { $0 + $1.estimates.count },
       limit: limit.map { ChartLimit(value: $0.limit * scale, text: "limit") })
+  }
+
+  /// The unit that all values share; nil where they are words, or of several units.
+  private static func unit(of levels: [StudyLevel]) -> MeasureUnit? {
+    guard let unit = levels.first?.unit, levels.allSatisfy({ $0.unit == unit }) else { return nil }
+    return unit
+  }
+
+  /// Where a value that is a number stands on an axis of its quantity.
+  private static func place(of level: StudyLevel) -> Double {
+    (level.number ?? 0) * (level.unit?.quantityScale ?? 1)
   }
 
   /// More points than this hide each other.
@@ -105,7 +119,7 @@ enum FactorsSection {
       guard let level = point.results.point.levels[factor],
         let index = indices[level.node.compactText], let known = point.estimate(estimand),
         let estimate = MeasureQuantity.estimate(
-          known, at: isNumber ? level.number ?? 0 : Double(index))
+          known, at: isNumber ? place(of: level) : Double(index))
       else { continue }
       let name = others(of: point.results.point, besides: factor, source.study)
       if let line = lineOfName[name] {

@@ -1,6 +1,7 @@
 import CapacityStudies
 import Reports
 import Statistics
+import TextFormats
 
 extension StudySection {
   /// The hub over time: storms, waves, and how it recovers.
@@ -118,8 +119,8 @@ private enum HubSection {
         list.element(
           "dd",
           text: "The first \(cut) of \(course.instants.count) slices are warm-up; after them a "
-            + "request waits \(StudyAnswer.short(moments.mean)) s on average"
-            + StudyAnswer.range(interval) + ".")
+            + "request waits \(StudyAnswer.text(moments.mean, in: .seconds)) on average"
+            + StudyAnswer.range(interval, in: .seconds) + ".")
       }
     }
   }

@@ -1,4 +1,5 @@
 import CapacityStudies
+import Metrics
 import Reports
 import Statistics
 
@@ -49,11 +50,7 @@ struct StudyTables {
 
   private static func points(_ outcome: StudyOutcome) -> ReportTable {
     let study = outcome.study
-    let factors = study.factors.map { factor in
-      ReportColumn(
-        "x_" + snakeCase(factor.name), .string, title: factor.name,
-        description: "The value of the factor \(factor.name).")
-    }
+    let factors = FactorColumns(outcome)
     var table = ReportTable(
       name: "points", title: "Points",
       description: "One row per combination of values: how often it was played, and its verdict.",
@@ -65,7 +62,7 @@ struct StudyTables {
         .count("facts_count", "Facts", "How many facts there were in all."),
         .text("verdict", "Verdict", "met, missed or undecided: the objectives together."),
         .count("unsettled_count", "Unsettled", "Estimates that are not precise enough."),
-      ] + factors)
+      ] + factors.columns)
     for point in outcome.points {
       let combination = point.results.point
       table.append(
@@ -75,36 +72,44 @@ struct StudyTables {
           .count(point.results.factCount),
           study.objectives.isEmpty ? .missing : .text(point.verdict.rawValue),
           .count(point.unsettled.count),
-        ] + combination.levels.map { .text($0?.text ?? StudyPoint.asWritten) })
+        ] + factors.cells(of: combination))
     }
     return table
   }
 
   private static func estimates(_ outcome: StudyOutcome) -> ReportTable {
+    let factors = FactorColumns(outcome)
     var table = ReportTable(
       name: "estimates", title: "Estimates",
       description: "One row per statistic of a measure at a point, with its interval.",
       columns: [
+        .text("scenario", "Scenario", "The scenario that is studied."),
         .key("point_id", "Point", "The point."),
         .key("measure", "Measure", "What was measured; its name ends in its unit."),
         .key("statistic", "Statistic", "The statistic over the values."),
+        .text(
+          "unit", "Unit",
+          "The unit of the estimate: count, s, B, 1 (a part of a whole), 1/s or 1/d."),
         .count("values_count", "Values", "From how many values."),
       ] + ReportColumn.estimate + [
         .ratio("ci_level_ratio", "Confidence", "The confidence of the interval."),
         .ratio("rel_half_width_ratio", "Precision", "Half the interval as a share."),
         .text("method", "Method", "How the interval was made."),
-      ])
+      ] + factors.columns)
+    let scenario = Cell.text(outcome.study.scenario.name)
     for point in outcome.points {
+      let values = factors.cells(of: point.results.point)
       for estimate in point.estimates {
         let key: [Cell] = [
-          .text(point.results.point.id), .text(estimate.estimand.measure),
-          .text(estimate.estimand.statistic.rawValue), .count(estimate.count),
+          scenario, .text(point.results.point.id), .text(estimate.estimand.measure),
+          .text(estimate.estimand.statistic.rawValue), .text(estimate.estimand.unit.rawValue),
+          .count(estimate.count),
         ]
         table.append(
           key + Cell.estimate(estimate) + [
             .decimal(outcome.confidence), .number(estimate.relativeHalfWidth),
             .text(estimate.method.rawValue),
-          ])
+          ] + values)
       }
     }
     return table

@@ -40,21 +40,22 @@ struct PlanCommand: Command {
   func perform() throws -> ExitCode {
     if try isScenario() { return planRun(of: try ScenarioFile(path).scenario) }
     let file = try StudyFile(path, allowed: allowedFolders)
-    for point in file.study.pilotPoints { try refuseIfTooLarge(point, of: file.study) }
-    var pilots: [PilotedPoint] = []
-    for point in file.study.pilotPoints {
-      console.progress("plan  \(pilots.count) of \(file.study.pilotPoints.count) points")
-      pilots.append(pilot(point, pilotCount, file.study))
+    var plan = StudyPlan(file.study)
+    var secondsOfOneCore = 0.0
+    while let point = plan.next {
+      try refuseIfTooLarge(point, of: file.study)
+      console.progress("plan  \(plan.points.count) points played, \(point.id) next")
+      let pilot = pilot(point, file.study)
+      plan.take(pilot.results)
+      let count = plan.points.last?.count ?? 0
+      secondsOfOneCore += Double(count + plan.rareRunCount) * pilot.seconds
     }
     console.endProgress()
-    let plan = StudyPlan(file.study, pilots.map(\.results))
-    let seconds = zip(plan.counts, pilots).reduce(0) { sum, point in
-      sum + Double(point.0 + plan.rareRunCount) * point.1.seconds
-    }
+    let seconds = secondsOfOneCore
     if isJSON {
       console.write(json(plan, seconds / Double(jobCount), jobCount))
     } else if !isQuiet {
-      console.print(text(plan, seconds, jobCount, pilots))
+      console.print(text(plan, seconds, jobCount))
     }
     return .pass
   }
@@ -105,8 +106,13 @@ struct PlanCommand: Command {
     let seconds: Double
   }
 
-  private func pilot(_ point: StudyPoint, _ count: Int, _ study: Study) -> PilotedPoint {
+  private func pilot(_ point: StudyPoint, _ study: Study) -> PilotedPoint {
     let player = ReplicationPlayer(study)
+    // A search plays far more at its greater loads than at its first: half of what it plays at
+    // least is enough to know its way.
+    let isSearch = study.capacity != nil
+    let most = isSearch ? max(2, study.replications.atLeast / 2) : study.replications.atMost
+    let count = min(pilotCount, most)
     var results = PointResults(point: point)
     let start = Stopwatch.threadSeconds
     for replication in 0..<count { results.append(player.play(point, replication: replication)) }
@@ -114,21 +120,21 @@ struct PlanCommand: Command {
     return PilotedPoint(results: results, seconds: seconds)
   }
 
-  private func text(
-    _ plan: StudyPlan, _ seconds: Double, _ jobCount: Int, _ pilots: [PilotedPoint]
-  ) -> String {
+  private func text(_ plan: StudyPlan, _ seconds: Double, _ jobCount: Int) -> String {
     let study = plan.study
     var lines = [
       "\(console.colored(study.name, .bold))   \(English.count(study.points.count, "point"))   "
         + "\(English.count(plan.replicationCount, "replication"))   about "
         + "\(English.count(plan.factCount, "fact"))", "",
     ]
-    for (pilot, count) in zip(pilots, plan.counts).prefix(30) {
-      let label = PrintableText.escaped(study.label(of: pilot.results.point))
-      let cap = count >= study.replications.atMost ? "   (the maximum)" : ""
-      lines.append("  \(English.number(count)) × \(label)\(cap)")
+    for planned in plan.points.prefix(30) {
+      let label = PrintableText.escaped(study.label(of: planned.pilot.point))
+      let cap =
+        planned.count >= study.replications.atMost && !study.replications.isFixed
+        ? "   (the maximum)" : ""
+      lines.append("  \(English.number(planned.count)) × \(label)\(cap)")
     }
-    if plan.counts.count > 30 { lines.append("  and \(plan.counts.count - 30) more points") }
+    if plan.points.count > 30 { lines.append("  and \(plan.points.count - 30) more points") }
     lines.append("")
     if plan.rareRunCount > 0 {
       lines.append(
@@ -136,8 +142,8 @@ struct PlanCommand: Command {
     }
     if study.capacity != nil {
       lines.append(
-        "The search for capacity plays each of up to \(plan.searchStepCount) loads this often; the "
-          + "plan assumes that all cost as much as the first.")
+        "These are the loads that the search for capacity tries if all replications are like those "
+          + "of the pilot.")
     }
     lines.append(
       "time     about \(PlanCommand.duration(seconds / Double(jobCount))) on "

@@ -64,11 +64,13 @@ struct StudyComparing {
     for difference in comparison.certain.prefix(Self.lineLimit) {
       let moments = difference.moments
       let interval = moments.interval(confidence: comparison.base.confidence)
+      let unit = Estimand(.mean, difference.measure).unit
       lines.append(
         "  \(PrintableText.escaped(difference.label)): \(difference.measure) "
-          + "\(StudyAnswer.short(moments.left.mean)) → \(StudyAnswer.short(moments.right.mean)), "
-          + "difference \(StudyAnswer.short(moments.difference.mean))"
-          + StudyAnswer.range(interval))
+          + "\(StudyAnswer.text(moments.left.mean, in: unit)) → "
+          + "\(StudyAnswer.text(moments.right.mean, in: unit)), "
+          + "difference \(StudyAnswer.text(moments.difference.mean, in: unit))"
+          + StudyAnswer.range(interval, in: unit))
     }
     let rest = comparison.certain.count - Self.lineLimit
     if rest > 0 { lines.append("  and \(English.number(rest)) more, all in the report of '--out'") }

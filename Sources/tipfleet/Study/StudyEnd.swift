@@ -66,7 +66,7 @@ struct StudyEnd {
     }
     lines.append("")
     let sentences = input.sentences.map { PrintableText.escaped($0, limit: 2_000) }
-    lines.append("\(badge(input.verdict, console))  \(sentences.first ?? "")")
+    lines.append("\(badge(input.badge, console))  \(sentences.first ?? "")")
     lines += sentences.dropFirst().map { "      " + $0 }
     lines.append("report   \(PrintableText.escaped("\(folder.path)/index.html"))")
     return lines.joined(separator: "\n")
@@ -91,12 +91,13 @@ struct StudyEnd {
     }
   }
 
-  private func badge(_ verdict: Verdict, _ console: Console) -> String {
+  private func badge(_ verdict: VerdictBadge, _ console: Console) -> String {
     switch verdict {
     case .pass: console.colored("PASS", .green)
     case .fail: console.colored("FAIL", .red)
     case .inconclusive: console.colored("INCONCLUSIVE", .yellow)
     case .error: console.colored("ERROR", .red)
+    case .unjudged: "NOT JUDGED"
     }
   }
 }

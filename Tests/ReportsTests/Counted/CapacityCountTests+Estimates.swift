@@ -4,13 +4,17 @@
 /// has one value.
 extension CapacityCountTests {
   func estimates(_ loads: [Load], _ measures: [String]) -> CountedTable {
+    let levels = loads.map(levels)
     var table = CountedStudyTables(
       points: [], measures: [], asked: [], days: 1, precision: 0
-    ).estimates
+    ).estimates(with: levels)
     for load in loads {
       for measure in measures {
         for statistic in CountedStudyTables.statistics {
-          table.add(estimate(load, measure, statistic))
+          var row = estimate(load, measure, statistic)
+          row.merge(CountedFactors.cells(of: self.levels(load), among: levels)) { first, _ in first
+          }
+          table.add(row)
         }
       }
     }
@@ -53,7 +57,8 @@ extension CapacityCountTests {
       half == 0 ? 0 : value == 0 ? nil : half / (value ?? 1).magnitude
     }
     return [
-      "point_id": load.id, "measure": measure, "statistic": statistic,
+      "scenario": "outage-day", "point_id": load.id, "measure": measure, "statistic": statistic,
+      "unit": CountedFactors.unit(of: measure, statistic),
       "values_count": "\(values.count)", "estimate": value.map { "\(near)\($0)" },
       "ci_low": interval.map { "\(about)\($0.low)" },
       "ci_high": interval.map { "\(about)\($0.high)" }, "ci_level_ratio": "0.95",

@@ -141,29 +141,35 @@ struct CapacityCountTests {
     return table
   }
 
+  func levels(_ load: Load) -> CountedFactors.Levels {
+    [("accounts", "\(load.load)"), ("retry-after", load.retryAfter)]
+  }
+
   private func label(_ load: Load) -> String {
     "accounts=\(load.load), retry-after=\(load.retryAfter)"
   }
 
   private func points(_ loads: [Load]) -> CountedTable {
+    let levels = loads.map(levels)
     var table = CountedTable(
       "points",
       """
       point_id label replications_count accounts_count facts_count verdict unsettled_count
-      x_accounts x_retry_after
+      \(CountedFactors.columns(of: levels).joined(separator: " "))
       """)
     for load in loads {
       let verdicts = Self.limits.map { verdict(load.values($0.0), $0.2) }
       let facts = load.runs.flatMap(\.accounts).map(\.lines.count).reduce(0, +)
       // What is on one side of its limit is settled; the others vary too much after so few.
       let unsettled = verdicts.filter { $0 == "undecided" }.count
-      table.add([
+      var row: [String: String?] = [
         "point_id": load.id, "label": label(load), "replications_count": "3",
         "accounts_count": "\(load.load)", "facts_count": "\(facts)",
         "verdict": verdicts.contains("missed") ? "missed" : unsettled > 0 ? "undecided" : "met",
-        "unsettled_count": "\(unsettled)", "x_accounts": "\(load.load)",
-        "x_retry_after": load.retryAfter,
-      ])
+        "unsettled_count": "\(unsettled)",
+      ]
+      row.merge(CountedFactors.cells(of: self.levels(load), among: levels)) { first, _ in first }
+      table.add(row)
     }
     return table
   }

@@ -8,6 +8,8 @@ struct CountedStudyTables {
   let measures: [String]
   /// What the study wants to know, as `mean(displays)`.
   let asked: [(statistic: String, measure: String)]
+  /// The scenario's name.
+  var scenario = ""
   /// How long the scenario is, in days.
   let days: Double
   /// Half-widths that are good enough, by measure, and the share that is.
@@ -58,12 +60,12 @@ struct CountedStudyTables {
   }
 
   var pointsTable: CountedTable {
-    let factors = points[0].point.levels.map { "x_" + $0.factor.replacing("-", with: "_") }
+    let levels = points.map(\.point.levels)
     var table = CountedTable(
       "points",
       """
       point_id label replications_count accounts_count facts_count verdict unsettled_count
-      \(factors.joined(separator: " "))
+      \(CountedFactors.columns(of: levels).joined(separator: " "))
       """)
     for (index, (point, replications)) in points.enumerated() {
       let unsettled = asked.filter { !isSettled(index, $0.statistic, $0.measure) }
@@ -73,18 +75,22 @@ struct CountedStudyTables {
         "facts_count": "\(replications.map(\.factCount).reduce(0, +))",
         "unsettled_count": "\(unsettled.count)",
       ]
-      for (name, level) in zip(factors, point.levels) { row[name] = level.value }
+      row.merge(CountedFactors.cells(of: point.levels, among: levels)) { first, _ in first }
       table.add(row)
     }
     return table
   }
 
-  var estimates: CountedTable {
+  var estimates: CountedTable { estimates(with: points.map(\.point.levels)) }
+
+  /// - `levels`: The values of all points, which decide which columns the factors have.
+  func estimates(with levels: [CountedFactors.Levels]) -> CountedTable {
     var table = CountedTable(
       "estimates",
       """
-      point_id measure statistic values_count estimate ci_low ci_high ci_level_ratio
+      scenario point_id measure statistic unit values_count estimate ci_low ci_high ci_level_ratio
       rel_half_width_ratio method
+      \(CountedFactors.columns(of: levels).joined(separator: " "))
       """)
     for (index, (point, _)) in points.enumerated() {
       for measure in measures {
@@ -94,13 +100,16 @@ struct CountedStudyTables {
           let share = half.flatMap { half -> Double? in
             half == 0 ? 0 : estimate.value == 0 ? nil : half / (estimate.value ?? 1).magnitude
           }
-          table.add([
-            "point_id": point.id, "measure": measure, "statistic": statistic,
+          var row: [String: String?] = [
+            "scenario": scenario, "point_id": point.id, "measure": measure,
+            "statistic": statistic, "unit": CountedFactors.unit(of: measure, statistic),
             "values_count": "\(estimate.count)", "estimate": estimate.value.map { "\($0)" },
             "ci_low": estimate.interval.map { "\($0.low)" },
             "ci_high": estimate.interval.map { "\($0.high)" }, "ci_level_ratio": "0.95",
             "rel_half_width_ratio": share.map { "\($0)" }, "method": estimate.method,
-          ])
+          ]
+          row.merge(CountedFactors.cells(of: point.levels, among: levels)) { first, _ in first }
+          table.add(row)
         }
       }
     }

@@ -35,7 +35,8 @@ struct StudyCountTests {
     }
     let tables = CountedStudyTables(
       points: points, measures: study.measures,
-      asked: [("mean", "invalidations.seconds"), ("p95", "invalidations.seconds")], days: 3,
+      asked: [("mean", "invalidations.seconds"), ("p95", "invalidations.seconds")],
+      scenario: "news-week", days: 3,
       absolute: ["invalidations.seconds": 600], precision: 0.1)
     #expect(points[0].replications.count == 8)
     let counted = [
@@ -80,7 +81,8 @@ struct StudyCountTests {
     }
     let tables = CountedStudyTables(
       points: points, measures: study.measures,
-      asked: [("mean", "displays.overshoot"), ("rate", "displays.overshoot")], days: 7,
+      asked: [("mean", "displays.overshoot"), ("rate", "displays.overshoot")],
+      scenario: "album-week", days: 7,
       absolute: ["displays.overshoot": 0.15], precision: 0.05)
     let counted = [
       tables.pointsTable, tables.estimates, tables.comparisons, tables.traffic(),

@@ -39,6 +39,41 @@ struct StudyReportTests {
     #expect(figure.contains("Drawn 80 of 80 points"))
   }
 
+  @Test("a study without objectives is not called a pass, and one with them is")
+  func nothingJudged() throws {
+    let words = ["": "Not judged", #", "objectives": ["mean(displays) <= 5"]"#: "Pass"]
+    for (keys, word) in words.sorted(by: { $0.key < $1.key }) {
+      let study = MadeUpStudy.study(
+        #""measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 }"# + keys)
+      let files = try MadeUpStudy.files(study) { _, _ in 2 }
+      let page = MadeUpStudy.text("index.html", in: files)
+      #expect(page.contains("<title>\(word) · study made-up"))
+      let summary = MadeUpStudy.text("summary.json", in: files)
+      #expect(summary.contains(#""verdict": "\#(word == "Pass" ? "pass" : "unjudged")""#))
+      #expect(page.contains("nothing is judged") == (word != "Pass"))
+    }
+  }
+
+  @Test("an estimate far above its limit stands at the edge of the chart with its number")
+  func beyondTheLimit() throws {
+    let study = MadeUpStudy.study(
+      """
+      "measures": ["rest.seconds"], "replications": { "atLeast": 2, "atMost": 2 },
+      "factors": [{ "name": "users", "path": "accounts" }],
+      "objectives": ["mean(rest.seconds) <= 2s"],
+      "capacity": { "load": "users", "from": 1, "atMost": 64, "resolution": "25%" }
+      """)
+    let files = try MadeUpStudy.files(study) { point, replication in
+      point.accountCount > 8 ? 10_000 : 1 + Double(replication) / 100
+    }
+    let chart = try figure("capacity-0", in: files)
+    #expect(chart.contains(">2 h 46 min 40 s<"))
+    // The axis ends where the limit can still be seen.
+    #expect(chart.contains(">6 s<") && !chart.contains(">3 h<") && !chart.contains(">1 h<"))
+    let page = MadeUpStudy.text("index.html", in: files)
+    #expect(page.contains("mean(rest.seconds) &lt;= 2s is missed (2 h 46 min 40 s"))
+  }
+
   @Test("many replications and points are drawn up to a limit, and never without the ends")
   func manyReplications() throws {
     let values = (0..<5_000).map { Double(($0 * 7_919) % 5_000) }
@@ -153,7 +188,7 @@ struct StudyReportTests {
       ]
       """)
     // The number is that of the tenth of the loss.
-    let files = try MadeUpStudy.files(study) { point, _ in (point.levels[0]?.number ?? 0) / 5 }
+    let files = try MadeUpStudy.files(study) { point, _ in (point.levels[0]?.number ?? 0) * 20 }
     let cloud = try figure("factor-0", in: files)
     #expect(cloud.contains("Drawn 400 of 1\u{202F}000 points"))
     #expect(cloud.components("<circle").count - 1 == 400)

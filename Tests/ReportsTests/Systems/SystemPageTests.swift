@@ -6,6 +6,7 @@ import PointerSystem
 import Scenarios
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 
 @testable import Reports

@@ -77,6 +77,7 @@ struct StudyTableColumnTests {
           "point_id": "p\(number)", "label": "loss=\(number * 5)%", "replications_count": "4",
           "accounts_count": "3", "facts_count": "406", "verdict": ["met", "missed"][number],
           "unsettled_count": "\(point.unsettled.count)", "x_loss": "\(number * 5)%",
+          "x_loss_ratio": text(Double(number) * 0.05),
         ]
       })
     NamedRows.expect(
@@ -84,8 +85,13 @@ struct StudyTableColumnTests {
       outcome.points.flatMap { point in
         point.estimates.map { estimate in
           [
-            "point_id": point.results.point.id, "measure": estimate.estimand.measure,
+            "scenario": "day", "point_id": point.results.point.id,
+            "measure": estimate.estimand.measure,
             "statistic": estimate.estimand.statistic.rawValue,
+            "unit": estimate.estimand.statistic == .rate
+              ? "1" : estimate.estimand.measure.hasPrefix("bytes") ? "B" : "count",
+            "x_loss": "\(point.results.point.number * 5)%",
+            "x_loss_ratio": text(Double(point.results.point.number) * 0.05),
             "values_count": "\(estimate.count)", "estimate": text(estimate.value),
             "ci_low": text(estimate.interval?.lowerBound),
             "ci_high": text(estimate.interval?.upperBound), "ci_level_ratio": "0.95",

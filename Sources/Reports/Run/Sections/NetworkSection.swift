@@ -1,3 +1,5 @@
+import TextFormats
+
 /// What the links did to messages, and what sync cost.
 enum NetworkSection: PageSection {
   static let id = "network"

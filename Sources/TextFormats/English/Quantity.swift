@@ -1,8 +1,7 @@
 import SimulationKernel
-import TextFormats
 
 /// What a number on a page is, which decides how it is written and where an axis puts its ticks.
-package enum Quantity: Hashable {
+package enum Quantity: Hashable, Sendable {
   /// Whole things: displays, donations, devices.
   case count
   /// A number without a unit.
@@ -29,7 +28,7 @@ package enum Quantity: Hashable {
   }
 
   /// What an axis says after its title, if the ticks do not carry the unit already.
-  var axisUnit: String? {
+  package var axisUnit: String? {
     switch self {
     case .count: "count"
     case .number, .ratio, .duration, .moment, .bytes: nil
@@ -64,28 +63,5 @@ package enum Quantity: Hashable {
       value /= 1_024
     }
     return DecimalText.rounded(value, digits: 1) + " TiB"
-  }
-}
-
-extension ColumnUnit {
-  /// How values of this unit are shown to people.
-  package var quantity: Quantity {
-    switch self {
-    case .none: .number
-    case .count: .count
-    case .microseconds, .milliseconds, .seconds: .duration
-    case .bytes: .bytes
-    case .perSecond, .perDay: .number
-    case .ratio: .ratio
-    }
-  }
-
-  /// What a value is multiplied by before it is shown as its quantity.
-  var quantityScale: Double {
-    switch self {
-    case .none, .count, .microseconds, .bytes, .perSecond, .perDay, .ratio: 1
-    case .milliseconds: 1_000
-    case .seconds: 1_000_000
-    }
   }
 }
