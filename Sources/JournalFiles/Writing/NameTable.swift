@@ -15,7 +15,8 @@ package struct NameTable: Sendable {
     }
   }
 
-  var count: Int { names.count }
+  /// How many names there are.
+  package var count: Int { names.count }
 
   /// The name at `position`; the caller knows that there is one.
   package subscript(_ position: Int) -> String {

@@ -1,0 +1,188 @@
+import DeviceSystems
+import Explanations
+import FleetFacts
+import HostFiles
+import JournalFiles
+import Reports
+import SimulationKernel
+import TextFormats
+
+/// `tipfleet export RECORDING --to chrome-trace`: a journal in a format of other tools.
+struct ExportCommand: Command {
+  static let name = "export"
+  static let abstract = "Write a journal for another tool: Perfetto, ShiViz or a table."
+
+  /// The formats.
+  enum Format: String, CaseIterable, Sendable {
+    case chromeTrace = "chrome-trace"
+    case shiViz = "shiviz"
+    case csv
+
+    /// Where it is usually written, below the folder of the journal.
+    var fileName: String {
+      switch self {
+      case .chromeTrace: "trace.json"
+      case .shiViz: "shiviz.log"
+      case .csv: "facts.csv"
+      }
+    }
+
+    /// What to do with the file.
+    var advice: String {
+      switch self {
+      case .chromeTrace: "Open it in Perfetto, or at chrome://tracing."
+      case .shiViz: "Load it into ShiViz; its first line is the expression that reads the others."
+      case .csv: "One row a fact, with its sentence and its causes."
+      }
+    }
+  }
+
+  private let path: String
+  @Argument private var format: Format
+  @Argument private var deviceNames: [String]
+  @Argument private var from: RunPosition?
+  @Argument private var through: RunPosition?
+  @Argument private var out: String?
+  @Argument private var isForced: Bool
+  @Argument private var isQuiet: Bool
+  private let console: Console
+  private let disk: Disk
+
+  init(_ arguments: inout ArgumentReader) throws(UsageError) {
+    path = arguments.operand("recording", "A journal, or the folder of a report on a run.")
+    _format = try arguments.choice(
+      "to", value: "format", "What to write", default: Format.chromeTrace)
+    _deviceNames = arguments.texts(
+      "device", value: "device",
+      "Only the facts of this device, the hub and the run; can be given again.")
+    _from = try arguments.edge("from", "Leave out what happened before this moment")
+    _through = try arguments.edge("until", "Leave out what happened after this moment")
+    _out = arguments.text(
+      "out", letter: "o", value: "file", "The file to write.",
+      shown: "trace.json, shiviz.log or facts.csv beside the journal")
+    _isForced = arguments.flag("force", "Replace the file, if there is one.")
+    _isQuiet = arguments.quiet()
+    try arguments.color()
+    console = arguments.console
+    disk = arguments.disk
+  }
+
+  func perform() throws -> ExitCode {
+    let journalPath = try self.journalPath()
+    let file = try outputPath(beside: journalPath)
+    if !isForced { try NewFile.checkAbsent(file) }
+    try NewFile.checkWritable(file, on: disk)
+    let recorded = try Recording.journal(at: journalPath)
+    if let problem = recorded.problem {
+      throw Failure(
+        code: .invalidScenario,
+        message: "'\(PrintableText.escaped(journalPath))' is damaged: \(problem.text). Nothing was "
+          + "written.")
+    }
+    let selection = try selection(recorded)
+    let bytes = try bytes(of: recorded, selection)
+    try NewFile.replace(file, by: bytes, on: disk)
+    try ReadBack.equal(file, bytes)
+    if !isQuiet {
+      console.print("written  \(PrintableText.escaped(file))\n         \(format.advice)")
+    }
+    return .pass
+  }
+
+  private func journalPath() throws -> String {
+    switch try Recording(path) {
+    case .journal(let path): return path
+    case .folder(let folder): return "\(folder)/journal.ndjson"
+    case .scenario(let path):
+      throw Failure(
+        code: .usage,
+        message: "'\(PrintableText.escaped(path))' is a scenario, and what is exported is a run. "
+          + "'\(ToolCommand.text(["run", path]))' writes the folder of one.")
+    }
+  }
+
+  private func outputPath(beside journal: String) throws(UsageError) -> String {
+    if let out { return out }
+    if InputFile.isStandardInput(journal) {
+      throw UsageError("A journal from standard input lies beside nothing. Name a file with '--out'.")
+    }
+    let folder = DiskPath.parent(of: journal)
+    return folder == "." ? format.fileName : "\(folder)/\(format.fileName)"
+  }
+
+  private func selection(_ recorded: RecordedJournal) throws(UsageError) -> FactSelection {
+    var selection = FactSelection()
+    if !deviceNames.isEmpty {
+      let known = recorded.scenario.devices.map(\.id)
+      var devices: [DeviceIndex] = []
+      for name in deviceNames {
+        guard let position = known.firstIndex(of: name) else {
+          let near = NearestWord.nearest(to: name, in: known).map { " Did you mean '\($0)'?" } ?? ""
+          throw UsageError(
+            "The run has no device '\(PrintableText.escaped(name, limit: 60))'.\(near) It has "
+              + "\(English.list(known.prefix(10).map { PrintableText.escaped($0) })).")
+        }
+        devices.append(DeviceIndex(rawValue: UInt16(position)))
+      }
+      selection.devices = devices
+    }
+    selection.from = try instant(of: from, in: recorded.journal)
+    selection.through = try instant(of: through, in: recorded.journal)
+    if let from = selection.from, let through = selection.through, through < from {
+      throw UsageError("'--until' is before '--from', so nothing is left between them.")
+    }
+    return selection
+  }
+
+  private func instant(
+    of position: RunPosition?, in journal: borrowing Journal
+  ) throws(UsageError) -> Instant? {
+    switch position {
+    case nil, .end: return nil
+    case .instant(let instant): return instant
+    case .fact(let fact):
+      guard fact.position < journal.facts.count else {
+        throw UsageError(
+          "The run has no fact #\(fact.rawValue); its last is #\(journal.facts.count - 1).")
+      }
+      return journal.facts[fact.position].instant
+    }
+  }
+
+  private func bytes(
+    of recorded: RecordedJournal, _ selection: FactSelection
+  ) throws(UsageError) -> [UInt8] {
+    let (journal, names) = (recorded.journal, recorded.names)
+    switch format {
+    case .chromeTrace: return ChromeTrace.bytes(of: journal, names, selection)
+    case .csv: return CSVWriter.bytes(of: ExportedFacts.table(of: journal, names, selection))
+    case .shiViz:
+      let count = ShiVizLog.clockCount(journal, deviceCount: recorded.scenario.devices.count)
+      guard count <= ShiVizLog.clockLimit else {
+        throw UsageError(
+          "The clocks of \(English.count(journal.facts.count, "fact")) on "
+            + "\(English.count(recorded.scenario.devices.count, "device")) are more than ShiViz "
+            + "could show. Export a shorter run, or '--to chrome-trace'.")
+      }
+      return ShiVizLog.bytes(of: journal, names, selection)
+    }
+  }
+}
+
+extension ArgumentReader {
+  /// An end of a stretch of a run.
+  fileprivate mutating func edge(
+    _ name: String, _ meaning: String
+  ) throws(UsageError) -> Argument<RunPosition?> {
+    try option(
+      name, value: "moment", "\(meaning): 3d4h, 'day 3, 04:12:09' or a fact, '#123'.",
+      default: nil, shown: nil
+    ) { (text, option) throws(UsageError) in
+      if let moment = RunPosition.parse(text) { return moment }
+      throw UsageError(
+        invalid: text, for: option,
+        "Write a time since the beginning such as 3d4h, a time as a report prints it such as "
+          + "'day 3, 04:12:09', or a fact's number such as '#123'.")
+    }
+  }
+}
