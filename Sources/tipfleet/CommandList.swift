@@ -18,6 +18,7 @@ enum CommandList {
     ValidateCommand.self,
     SchemaCommand.self,
     ReportCommand.self,
+    ExportCommand.self,
     ImportCommand.self,
     LintCommand.self,
     InitCommand.self,

@@ -18,7 +18,7 @@ struct ExportCommand: Command {
     case shiViz = "shiviz"
     case csv
 
-    /// Where it is usually written, below the folder of the journal.
+    /// The end of the file's usual name, after that of the scenario.
     var fileName: String {
       switch self {
       case .chromeTrace: "trace.json"
@@ -59,7 +59,7 @@ struct ExportCommand: Command {
     _through = try arguments.edge("until", "Leave out what happened after this moment")
     _out = arguments.text(
       "out", letter: "o", value: "file", "The file to write.",
-      shown: "trace.json, shiviz.log or facts.csv beside the journal")
+      shown: "<scenario>.trace.json, .shiviz.log or .facts.csv")
     _isForced = arguments.flag("force", "Replace the file, if there is one.")
     _isQuiet = arguments.quiet()
     try arguments.color()
@@ -69,9 +69,6 @@ struct ExportCommand: Command {
 
   func perform() throws -> ExitCode {
     let journalPath = try self.journalPath()
-    let file = try outputPath(beside: journalPath)
-    if !isForced { try NewFile.checkAbsent(file) }
-    try NewFile.checkWritable(file, on: disk)
     let recorded = try Recording.journal(at: journalPath)
     if let problem = recorded.problem {
       throw Failure(
@@ -79,10 +76,9 @@ struct ExportCommand: Command {
         message: "'\(PrintableText.escaped(journalPath))' is damaged: \(problem.text). Nothing was "
           + "written.")
     }
-    let selection = try selection(recorded)
-    let bytes = try bytes(of: recorded, selection)
-    try NewFile.replace(file, by: bytes, on: disk)
-    try ReadBack.equal(file, bytes)
+    let file = out ?? "\(recorded.scenario.name).\(format.fileName)"
+    let bytes = try bytes(of: recorded, try selection(recorded))
+    try NewFile.write(bytes, to: file, replaces: isForced, on: disk)
     if !isQuiet {
       console.print("written  \(PrintableText.escaped(file))\n         \(format.advice)")
     }
@@ -101,15 +97,6 @@ struct ExportCommand: Command {
     }
   }
 
-  private func outputPath(beside journal: String) throws(UsageError) -> String {
-    if let out { return out }
-    if InputFile.isStandardInput(journal) {
-      throw UsageError("A journal from standard input lies beside nothing. Name a file with '--out'.")
-    }
-    let folder = DiskPath.parent(of: journal)
-    return folder == "." ? format.fileName : "\(folder)/\(format.fileName)"
-  }
-
   private func selection(_ recorded: RecordedJournal) throws(UsageError) -> FactSelection {
     var selection = FactSelection()
     if !deviceNames.isEmpty {
@@ -122,7 +109,7 @@ struct ExportCommand: Command {
             "The run has no device '\(PrintableText.escaped(name, limit: 60))'.\(near) It has "
               + "\(English.list(known.prefix(10).map { PrintableText.escaped($0) })).")
         }
-        devices.append(DeviceIndex(rawValue: UInt16(position)))
+        devices.append(DeviceIndex(position))
       }
       selection.devices = devices
     }

@@ -10,6 +10,24 @@ enum NewFile {
     try ReadBack.scenario(path)
   }
 
+  /// Writes a file for another program and reads it again.
+  ///
+  /// - `replaces`: Whether one that exists may go.
+  static func write(
+    _ bytes: [UInt8], to path: String, replaces: Bool, on disk: Disk
+  ) throws {
+    if replaces {
+      do throws(SystemError) {
+        try disk.replaceFile(path, by: bytes)
+      } catch {
+        throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--out")
+      }
+    } else {
+      try write(bytes, to: path, on: disk)
+    }
+    try ReadBack.bytes(bytes, path)
+  }
+
   /// Throws, before anything is played for it, if a file could not be written.
   static func checkWritable(_ path: String, on disk: Disk) throws {
     do throws(SystemError) {

@@ -102,6 +102,15 @@ extension FaultedVerb {
       words: "shrink ROOT/tiny.json --mutant cap-forgotten --attempts 3 --out ROOT/kept",
       outputs: [("kept", .scenarios)]),
     FaultedVerb(
+      description: "export", before: ["run ROOT/tiny.json --out ROOT/run"],
+      words: "export ROOT/run --out ROOT/trace.json", outputs: [("trace.json", .newFile)]),
+    FaultedVerb(
+      description: "export --force",
+      before: [
+        "run ROOT/tiny.json --out ROOT/run", "export ROOT/run --to csv --out ROOT/trace.json",
+      ],
+      words: "export ROOT/run --out ROOT/trace.json --force", outputs: [("trace.json", .file)]),
+    FaultedVerb(
       description: "compare", before: ["compare ROOT/tiny.json --seed-b 9 --out ROOT/out --force"],
       words: "compare ROOT/tiny.json --seed-b 7 --out ROOT/out --force",
       outputs: [("out", .folder)]),
