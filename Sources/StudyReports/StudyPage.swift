@@ -71,6 +71,8 @@ enum StudyPage {
     section.element("dl", .class("terms")) { list in
       for (path, meaning) in [
         ("summary.json", "The answer, the verdict and all counts, for programs."),
+        ("junit.xml", "Every objective as a test case, for build servers."),
+        (StepSummary.path, StepSummary.meaning),
         ("results.ndjson", "Every replication, one per line, with its seed and its digest."),
         ("inputs/study.json", "The study's file."),
         ("inputs/scenario.json", "The scenario's file."),

@@ -17,6 +17,14 @@ package enum StudyReport {
       describedBy: DataPackage(
         name: input.study.name, title: "Study \(input.study.name)",
         description: input.study.question))
+    let suite = StudyJUnit.suite(for: input)
+    files.add("junit.xml", JUnitWriter.bytes(of: [suite], name: "tipfleet study"))
+    files.add(
+      StepSummary.path,
+      StepSummary(
+        title: "study \(input.study.name)", verdict: input.badge, sentences: input.sentences,
+        suites: [suite], commands: []
+      ).bytes)
     files.add("results.ndjson", ResultFormat.file(of: input.study, input.outcome.records))
     files.add("inputs/study.json", input.studyBytes)
     files.add("inputs/scenario.json", input.scenarioBytes)

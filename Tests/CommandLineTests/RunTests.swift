@@ -11,7 +11,7 @@ struct RunTests {
     #expect(run.code == 0, "\(run.errors)")
     let expected = [
       "cap/csv/datapackage.json", "cap/csv/runs.csv", "cap/index.html", "cap/inputs",
-      "cap/journal.ndjson", "cap/junit.xml", "cap/summary.json",
+      "cap/journal.ndjson", "cap/junit.xml", "cap/step-summary.md", "cap/summary.json",
     ]
     for path in expected { #expect(folder.contents.contains(path), "\(path) is missing") }
     #expect(!folder.contents.contains { $0.contains("partial") })

@@ -66,7 +66,7 @@ package struct StudyDemand: Sendable {
   }
 
   /// What became of it, in a sentence; `location` says at which point.
-  func sentence(_ location: String) -> String {
+  package func sentence(_ location: String) -> String {
     guard case .demanded(let requirement) = role else { return "" }
     let demand = "\(statement.id) is demanded \"\(requirement.text)\""
     if isUnwatched {

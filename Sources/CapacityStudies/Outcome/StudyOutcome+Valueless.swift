@@ -21,7 +21,7 @@ extension StudyOutcome {
   }
 
   /// What had no value, in a sentence; nil if everything that was wanted had one.
-  var valuelessSentence: String? {
+  package var valuelessSentence: String? {
     let all = valueless
     guard !all.isEmpty else { return nil }
     let shown = all.prefix(3).map { entry in

@@ -65,7 +65,7 @@ enum AppPage {
   }
 
   /// What the runs and the search say together.
-  private static func sentence(_ input: AppReport.Input) -> String {
+  static func sentence(_ input: AppReport.Input) -> String {
     let runs = VerdictWords.conclusion(input.run.totals).joined(separator: " ")
     return "\(runs) The search: \(input.search.sentence)"
   }
@@ -169,6 +169,7 @@ enum AppPage {
           "The search: what its cases reached, and what they did not."
         ),
         ("summary.json", "The verdict and these numbers, for programs."),
+        (StepSummary.path, StepSummary.meaning),
         ("junit.xml", "Every invariant of runs and search as a test case, for build servers."),
         ("csv/datapackage.json", "The types and meanings of all columns, for data tools."),
       ] + tables.all.map({ ($0.path, $0.description) }) {

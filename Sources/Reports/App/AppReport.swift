@@ -93,11 +93,14 @@ package enum AppReport {
       describedBy: DataPackage(
         name: input.scenario.name, title: "The tips of \(input.scenario.name)",
         description: input.scenario.claim))
+    let suites = [RunJUnit.suite(for: input.run), SearchJUnit.suite(for: input.search)]
+    files.add("junit.xml", JUnitWriter.bytes(of: suites, name: "tipfleet app"))
     files.add(
-      "junit.xml",
-      JUnitWriter.bytes(
-        of: [RunJUnit.suite(for: input.run), SearchJUnit.suite(for: input.search)],
-        name: "tipfleet app"))
+      StepSummary.path,
+      StepSummary(
+        title: "the tips of \(input.scenario.name)", verdict: VerdictBadge(input.verdict),
+        sentences: [AppPage.sentence(input)], suites: suites, commands: [input.replayCommand]
+      ).bytes)
     for example in input.examples {
       files.add(path(ofCase: example.found.example.name), example.bytes)
     }

@@ -6,10 +6,6 @@ import Verification
 
 /// The scenario's invariants as test cases, each over all runs.
 enum RunJUnit {
-  static func bytes(for input: ReportInput) -> [UInt8] {
-    JUnitWriter.bytes(of: [suite(for: input)], name: "tipfleet")
-  }
-
   static func suite(for input: ReportInput) -> JUnitSuite {
     let scenario = input.shown.run.scenario
     let className = "tipfleet.\(scenario.name)"

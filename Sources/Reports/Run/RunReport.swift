@@ -16,7 +16,16 @@ package enum RunReport {
       tables.all,
       describedBy: DataPackage(
         name: scenario.name, title: "Runs of \(scenario.name)", description: scenario.claim))
-    files.add("junit.xml", RunJUnit.bytes(for: input))
+    let suite = RunJUnit.suite(for: input)
+    files.add("junit.xml", JUnitWriter.bytes(of: [suite], name: "tipfleet"))
+    let totals = input.totals
+    files.add(
+      StepSummary.path,
+      StepSummary(
+        title: scenario.name, verdict: VerdictBadge(totals.verdict),
+        sentences: [VerdictHeader.sentence(input, totals)], suites: [suite],
+        commands: [input.replayCommand]
+      ).bytes)
     files.add("journal.ndjson", journal(of: input))
     files.add("inputs/\(scenario.name).json", input.scenarioText)
     files.add("summary.json", RunSummaryFile.bytes(for: input, files: files))

@@ -10,7 +10,7 @@ enum VerdictHeader {
   static func write(_ source: PageSource, into header: inout HTMLWriter) {
     header.warning(of: source.run.injection)
     surprises(source, into: &header)
-    header.verdictBanner(VerdictBadge(source.verdict), sentence: sentence(source))
+    header.verdictBanner(VerdictBadge(source.verdict), sentence: sentence(source.input, source.totals))
     header.element("p", .class("claim")) { line in
       line.text("The scenario claims: \(source.scenario.claim) ")
       line.element("span", .class("note")) {
@@ -44,12 +44,11 @@ enum VerdictHeader {
   }
 
   /// The verdict in sentences: why, and which demanded invariants stand behind it.
-  static func sentence(_ source: PageSource) -> String {
-    let judged = source.judged
-    let conclusion = VerdictWords.conclusion(source.totals).joined(separator: " ")
-    let shown =
-      source.input.runs.count > 1 ? " \(source.input.shownName) is shown in full." : ""
-    switch source.verdict {
+  static func sentence(_ input: ReportInput, _ totals: RunTotals) -> String {
+    let judged = input.shown.verdict
+    let conclusion = VerdictWords.conclusion(totals).joined(separator: " ")
+    let shown = input.runs.count > 1 ? " \(input.shownName) is shown in full." : ""
+    switch totals.verdict {
     case .pass: return conclusion + shown
     case .fail, .inconclusive:
       let reasons = judged.reasons.prefix(3).joined(separator: " ")

@@ -7,10 +7,6 @@ import Verification
 
 /// What a search asks, as test cases: every invariant, every claim of reach, every regression.
 enum SearchJUnit {
-  static func bytes(for input: SearchReport.Input) -> [UInt8] {
-    JUnitWriter.bytes(of: [suite(for: input)], name: "tipfleet check")
-  }
-
   static func suite(for input: SearchReport.Input) -> JUnitSuite {
     let className = "tipfleet.check.\(input.scenario)"
     func made(_ name: String, _ outcome: JUnitOutcome) -> JUnitCase {

@@ -220,6 +220,7 @@ enum SearchPage {
       for (path, meaning) in [
         ("summary.json", "The verdict and all counts, for programs."),
         ("search.ndjson", "The same counts, one row per line."),
+        (StepSummary.path, StepSummary.meaning),
         ("junit.xml", "Every invariant and every claim as a test case, for build servers."),
         ("csv/datapackage.json", "The types and meanings of all columns, for data tools."),
       ] + tables.all.map({ ($0.path, $0.description) }) {

@@ -22,7 +22,14 @@ package enum SearchReport {
       describedBy: DataPackage(
         name: input.scenario, title: "Search around \(input.scenario)",
         description: input.claim))
-    files.add("junit.xml", SearchJUnit.bytes(for: input))
+    let suite = SearchJUnit.suite(for: input)
+    files.add("junit.xml", JUnitWriter.bytes(of: [suite], name: "tipfleet check"))
+    files.add(
+      StepSummary.path,
+      StepSummary(
+        title: "search around \(input.scenario)", verdict: VerdictBadge(input.verdict),
+        sentences: [input.sentence], suites: [suite], commands: [input.replayCommand]
+      ).bytes)
     files.add("search.ndjson", SearchLines.bytes(for: input))
     files.add("summary.json", SearchSummaryFile.bytes(for: input, files: files))
     return files

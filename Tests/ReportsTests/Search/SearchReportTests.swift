@@ -67,7 +67,7 @@ struct SearchReportTests {
     #expect(
       sets[0].files.map(\.path) == [
         "index.html", "csv/invariants.csv", "csv/labels.csv", "csv/failures.csv",
-        "csv/datapackage.json", "junit.xml", "search.ndjson", "summary.json",
+        "csv/datapackage.json", "junit.xml", "step-summary.md", "search.ndjson", "summary.json",
       ])
   }
 

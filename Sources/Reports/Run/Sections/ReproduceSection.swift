@@ -47,6 +47,7 @@ enum ReproduceSection: PageSection {
       for (path, meaning) in [
         ("summary.json", "The verdict and the key numbers, for programs."),
         ("junit.xml", "Every invariant as a test case, for build servers."),
+        (StepSummary.path, StepSummary.meaning),
         ("journal.ndjson", "Every fact, one per line, with what caused it."),
         ("datapackage.json", "The types and meanings of all columns, for data tools."),
       ] {

@@ -1,0 +1,121 @@
+import CapacityStudies
+import Reports
+import TextFormats
+import Verification
+
+/// What a study demands, as test cases: each objective over all points, the planned load of each
+/// search, each expectation, and that the study is whole.
+enum StudyJUnit {
+  static func suite(for input: StudyReport.Input) -> JUnitSuite {
+    let outcome = input.outcome
+    let className = "tipfleet.study.\(outcome.study.name)"
+    func made(_ name: String, _ result: JUnitOutcome) -> JUnitCase {
+      JUnitCase(name: name, className: className, outcome: result)
+    }
+    var cases: [JUnitCase] = []
+    if outcome.study.capacity != nil {
+      cases += outcome.searches.map { made(loadName($0.point, outcome), load($0.search, outcome)) }
+    } else {
+      cases += outcome.study.objectives.indices.map { index in
+        made(outcome.study.objectives[index].text, objective(index, outcome))
+      }
+    }
+    cases += demanded(outcome).map { made($0.statement.id, expectation($0.demands)) }
+    cases.append(made("every replication was played", whole(outcome)))
+    if let test = input.selfTest {
+      cases.append(
+        made(
+          "the simulator passes its own checks",
+          test.passes ? .passed : .error(type: "SelfTest", message: test.sentence, body: "")))
+    }
+    return JUnitSuite(name: outcome.study.name, file: nil, cases: cases)
+  }
+
+  // MARK: Objectives
+
+  private static func objective(_ index: Int, _ outcome: StudyOutcome) -> JUnitOutcome {
+    func described(_ point: PointOutcome) -> String {
+      "\(outcome.study.label(of: point.results.point)) "
+        + "(\(StudyAnswer.value(point.objectives[index].estimate)))"
+    }
+    let judged = outcome.points.filter { $0.objectives.indices.contains(index) }
+    let missed = judged.filter { $0.objectives[index].verdict == .missed }
+    if let first = missed.first {
+      return .failure(
+        type: "Missed",
+        message: "Missed at \(English.number(missed.count)) of "
+          + "\(English.count(judged.count, "point")), such as \(described(first)).",
+        body: missed.prefix(100).map { described($0) + "\n" }.joined())
+    }
+    let open = judged.filter { $0.objectives[index].verdict == .undecided }
+    if let first = open.first {
+      return .skipped(
+        message: "inconclusive: Undecided at \(English.number(open.count)) of "
+          + "\(English.count(judged.count, "point")), such as \(described(first)).")
+    }
+    return judged.isEmpty ? .skipped(message: "inconclusive: No point was played.") : .passed
+  }
+
+  // MARK: Capacity
+
+  private static func loadName(_ point: StudyPoint, _ outcome: StudyOutcome) -> String {
+    let study = outcome.study
+    let others = study.values(of: point, without: study.capacity.map { [$0.factor] } ?? [])
+    let name = study.capacity?.planned == nil ? "a load fits" : "the planned load fits"
+    return others.isEmpty ? name : "\(name) with \(others)"
+  }
+
+  private static func load(_ search: CapacitySearch, _ outcome: StudyOutcome) -> JUnitOutcome {
+    let most = search.lastPass.map { "The greatest load that fits is \(English.number($0.load))." }
+    let words = most ?? "No load fits."
+    guard let planned = outcome.study.capacity?.planned else {
+      return search.lastPass == nil ? .skipped(message: "inconclusive: \(words)") : .passed
+    }
+    if (search.lastPass?.load ?? 0) >= planned { return .passed }
+    if (search.firstFail?.load ?? .max) <= planned {
+      return .failure(
+        type: "Missed", message: "\(English.number(planned)) do not fit. \(words)", body: "")
+    }
+    return .skipped(message: "inconclusive: Whether \(English.number(planned)) fit is not known.")
+  }
+
+  // MARK: Expectations
+
+  private static func demanded(
+    _ outcome: StudyOutcome
+  ) -> [(statement: InvariantStatement, demands: [(point: String, demand: StudyDemand)])] {
+    var found: [(InvariantStatement, [(String, StudyDemand)])] = []
+    for entry in outcome.demands {
+      if let index = found.firstIndex(where: { $0.0.id == entry.demand.statement.id }) {
+        found[index].1.append(entry)
+      } else {
+        found.append((entry.demand.statement, [entry]))
+      }
+    }
+    return found
+  }
+
+  private static func expectation(
+    _ demands: [(point: String, demand: StudyDemand)]
+  ) -> JUnitOutcome {
+    if let bad = demands.first(where: { $0.demand.verdict == .fail }) {
+      return .failure(type: "Violated", message: bad.demand.sentence(bad.point), body: "")
+    }
+    if let open = demands.first(where: { $0.demand.verdict != .pass }) {
+      return .skipped(message: "inconclusive: \(open.demand.sentence(open.point))")
+    }
+    return .passed
+  }
+
+  private static func whole(_ outcome: StudyOutcome) -> JUnitOutcome {
+    if let first = outcome.missing.first {
+      return .skipped(
+        message: "incomplete: \(English.count(outcome.missing.count, "replication")) must still be "
+          + "played, such as \(first).")
+    }
+    if outcome.valueless.isEmpty { return .passed }
+    return .skipped(
+      message: "inconclusive: "
+        + (outcome.valuelessSentence ?? "What the study measures never happened."))
+  }
+}

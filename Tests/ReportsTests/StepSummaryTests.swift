@@ -1,0 +1,116 @@
+import CapacityStudies
+import Foundation
+import Testing
+
+@testable import Reports
+@testable import StudyReports
+
+@Suite("The summary for a build server, and the test cases of studies")
+struct StepSummaryTests {
+  private static let hostile = "<script>alert(1)</script> | [a](http://b) `c` *d*\n# e \u{202E}f"
+
+  @Test("no text makes a tag, a link, a cell or a line of its own")
+  func hostileText() {
+    let text = StepSummary.escaped(Self.hostile)
+    #expect(!text.contains("<") && !text.contains("\n") && !text.contains("\u{202E}"))
+    for (index, character) in text.enumerated() where "|[]`*#".contains(character) {
+      #expect(Array(text)[index - 1] == "\\", "\(text)")
+    }
+  }
+
+  @Test("what did not pass stands in the table, each in a row, and what passed is counted")
+  func rows() {
+    func made(_ name: String, _ outcome: JUnitOutcome) -> JUnitCase {
+      JUnitCase(name: name, className: "tipfleet", outcome: outcome)
+    }
+    var cases = [
+      made("kept", .passed), made(Self.hostile, .failure(type: "V", message: "a | b", body: "")),
+      made("idle", .skipped(message: "inconclusive: nothing happened")),
+      made("broken", .error(type: "E", message: String(repeating: "x", count: 5_000), body: "")),
+    ]
+    func text() -> String {
+      let suite = JUnitSuite(name: "s", file: nil, cases: cases)
+      let summary = StepSummary(
+        title: Self.hostile, verdict: .fail, sentences: ["One."], suites: [suite],
+        commands: ["tipfleet run x.json"])
+      return String(decoding: summary.bytes, as: UTF8.self)
+    }
+    #expect(text().hasPrefix("## Fail: &lt;script&gt;"))
+    #expect(text().contains("\n1 of 4 test cases passed.\n"))
+    let rows = text().split(separator: "\n").filter { $0.hasPrefix("| ") }
+    #expect(rows.count == 5)
+    #expect(rows[3].contains("⚪ skipped | idle | inconclusive: nothing happened |"))
+    #expect(rows.allSatisfy { $0.utf8.count < 1_000 })
+    #expect(text().contains("```sh\ntipfleet run x.json\n```"))
+    cases += (0..<5_000).map { made("more \($0)", .failure(type: "V", message: "m", body: "")) }
+    #expect(text().contains("| | and 4\u{202F}903 more | |"))
+    #expect(text().utf8.count < 100_000)
+  }
+
+  // MARK: Studies
+
+  private static let loss =
+    #""factors": [{ "name": "loss", "path": "network.loss", "values": ["0%", "5%"] }], "#
+    + #""measures": ["rest.seconds"], "replications": { "atLeast": 3, "atMost": 3 }"#
+
+  private func suite(
+    _ keys: String, _ value: (StudyPoint, Int) -> Double
+  ) throws -> [String: JUnitOutcome] {
+    let study = MadeUpStudy.study(keys)
+    let input = StudyReport.Input(
+      outcome: try MadeUpStudy.outcome(study, value: value), studyBytes: [], scenarioBytes: [],
+      toolVersion: "1")
+    let cases = StudyJUnit.suite(for: input).cases
+    return Dictionary(uniqueKeysWithValues: cases.map { ($0.name, $0.outcome) })
+  }
+
+  @Test("an objective is one test case over all points, which says where it is missed, in its unit")
+  func objectives() throws {
+    let keys = Self.loss + #", "objectives": ["mean(rest.seconds) <= 2min"]"#
+    let name = "mean(rest.seconds) <= 2min"
+    #expect(try suite(keys) { _, _ in 60 }[name] == .passed)
+    let missed = try suite(keys) { point, _ in point.number == 0 ? 60 : 7_200 }[name]
+    guard case .failure(_, let message, _) = missed else {
+      Issue.record("\(String(describing: missed))")
+      return
+    }
+    #expect(message == "Missed at 1 of 2 points, such as loss=5% (2 h [2 h, 2 h]).")
+    let open = try suite(keys) { _, number in [1, 120, 240][number] }[name]
+    guard case .skipped(let reason) = open else {
+      Issue.record("\(String(describing: open))")
+      return
+    }
+    #expect(reason.hasPrefix("inconclusive: Undecided at 2 of 2 points"))
+  }
+
+  @Test("a planned load that does not fit fails, and a study that demands nothing has no such case")
+  func loads() throws {
+    let keys = """
+      "measures": ["displays"], "factors": [{ "name": "users", "path": "accounts" }],
+      "objectives": ["mean(displays) <= 100"], "replications": { "atLeast": 3, "atMost": 3 },
+      "capacity": { "load": "users", "from": 2, "atMost": 64, "resolution": "25%", "planned": 20 }
+      """
+    let free = try suite(keys) { point, _ in Double(point.accountCount) }
+    #expect(free["the planned load fits"] == .passed)
+    let bound = try suite(keys) { point, _ in Double(point.accountCount * 10) }
+    guard case .failure(_, let message, _)? = bound["the planned load fits"] else {
+      Issue.record("\(bound)")
+      return
+    }
+    #expect(message.hasPrefix("20 do not fit. The greatest load that fits is "))
+    #expect(try suite(Self.loss) { _, _ in 1 } == ["every replication was played": .passed])
+  }
+
+  @Test("the files of a study hold both, and both say the same")
+  func files() throws {
+    let study = MadeUpStudy.study(Self.loss + #", "objectives": ["mean(rest.seconds) <= 2min"]"#)
+    let files = try MadeUpStudy.files(study) { point, _ in point.number == 0 ? 60 : 7_200 }
+    let summary = MadeUpStudy.text("step-summary.md", in: files)
+    #expect(summary.hasPrefix("## Fail: study made-up\n"))
+    #expect(summary.contains("1 of 2 test cases passed."))
+    #expect(summary.contains("Missed at 1 of 2 points"))
+    let junit = try #require(files["junit.xml"])
+    #expect(XMLParser(data: Data(junit)).parse())
+    #expect(String(decoding: junit, as: UTF8.self).contains("Missed at 1 of 2 points"))
+  }
+}
