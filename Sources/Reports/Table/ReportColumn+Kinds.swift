@@ -7,6 +7,13 @@ extension ReportColumn {
     ReportColumn(name, .string, title: title, description: description)
   }
 
+  /// A number with a fraction, whose unit the name does not say.
+  package static func decimal(
+    _ name: String, _ title: String, _ description: String
+  ) -> ReportColumn {
+    ReportColumn(name, .number, title: title, description: description)
+  }
+
   package static func flag(_ name: String, _ title: String, _ description: String) -> ReportColumn {
     ReportColumn(name, .boolean, title: title, description: description)
   }

@@ -40,12 +40,6 @@ extension ReportColumn {
     ]
   }
 
-  package static func decimal(
-    _ name: String, _ title: String, _ description: String
-  ) -> ReportColumn {
-    ReportColumn(name, .number, title: title, description: description)
-  }
-
   static func ratio(_ name: String, _ title: String, _ description: String) -> ReportColumn {
     ReportColumn(name, .number, unit: .ratio, title: title, description: description)
   }

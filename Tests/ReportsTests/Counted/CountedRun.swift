@@ -85,12 +85,32 @@ struct CountedRun {
     let tips = CountedTips(journal, run: name, styles: styles)
     let links = CountedLinks(journal, run: name)
     return [
-      verdicts.runsTable(), CountedPromises(try journals()).table, verdicts.invariantsTable(),
+      verdicts.runsTable(), try measuresTable(), CountedPromises(try journals()).table,
+      verdicts.invariantsTable(),
       verdicts.violationsTable(of: shown, journal, replay: replay),
       CountedDevices.table(journal, run: name), tips.tips, tips.displaysByDevice, tips.displays,
       tips.invalidations, tips.changes, links.links, links.losses, CountedCoverage(journal).table,
       try CountedSetup.knobs(journal), setup.settingsTable,
       setup.faultsTable(journal, run: name),
     ]
+  }
+
+  /// The measures of every run, each counted over its own journal.
+  private func measuresTable() throws -> CountedTable {
+    var table = CountedTable("measures", "run_id measure unit value")
+    for (number, (run, journal)) in zip(runs, try journals()).enumerated() {
+      let violations = run.verdict.results.filter { $0.verdict == .fail && $0.role.isDemanded }
+        .reduce(0) { $0 + $1.violationCount }
+      let measures = CountedMeasures(journal)
+      for name in ["violations"] + CountedMeasures.names {
+        let value = name == "violations" ? Double(violations) : measures.value(name)
+        guard let value else { continue }
+        table.add([
+          "run_id": "\(journal.scenario).r\(number)", "measure": name,
+          "unit": CountedFactors.unit(of: name, ""), "value": "\(value)",
+        ])
+      }
+    }
+    return table
   }
 }

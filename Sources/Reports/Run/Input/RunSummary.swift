@@ -30,6 +30,9 @@ package struct RunSummary: Sendable, Hashable {
   /// What each person saw of each tip.
   package let exposures: [TipExposure]
 
+  /// The measures of the run, in the order of `RunMeasures.measureNames`; nil where it has none.
+  package let measures: [Double?]
+
   /// Whether anything was violated that was not meant to be, demanded or not.
   package let hasSurprise: Bool
 
@@ -37,6 +40,9 @@ package struct RunSummary: Sendable, Hashable {
   package init(_ judged: JudgedRun) {
     hasSurprise = !judged.verdict.surprises.isEmpty
     exposures = judged.metrics.exposures
+    let all = RunMeasures(
+      judged.verdict, judged.metrics, factCount: judged.run.journal.facts.count)
+    measures = Array(all.values.prefix(RunMeasures.measureNames.count))
     seed = judged.run.seed
     digest = "\(judged.run.digest)"
     verdict = judged.verdict.settled

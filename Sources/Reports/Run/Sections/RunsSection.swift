@@ -21,6 +21,7 @@ enum RunsSection: PageSection {
           "run_id", "verdict", "seed", "facts_count", "violations_count", "reason", "fingerprint",
         ], looks: ["verdict": .verdict, "seed": .code, "fingerprint": .code], rowLimit: 50))
     section.source("All rows:", source.tables.runs)
+    RunsFigures(source: source).write(into: &section)
   }
 
   /// What the number of runs proves.

@@ -9,6 +9,8 @@ import Verification
 package struct RunTables: Sendable {
   /// One row a run.
   package let runs: ReportTable
+  /// One row a run and measure.
+  package let measures: ReportTable
   /// One row a tip of the app, over all runs.
   package let promises: ReportTable
   /// One row an invariant, over all runs.
@@ -56,6 +58,7 @@ package struct RunTables: Sendable {
   package init(_ input: ReportInput) {
     let names = TableNames(input)
     runs = RunsTable.make(input)
+    measures = MeasuresTable.make(input)
     promises = PromisesTable.make(input.promises, input.shown.run.scenario.app)
     invariants = InvariantsTable.make(input)
     violations = ViolationsTable.make(input, names)
@@ -82,7 +85,7 @@ package struct RunTables: Sendable {
   /// All of them, in the order of the data package.
   package var all: [ReportTable] {
     [
-      runs, promises, invariants, violations, devices, tips, displaysByDevice, displays,
+      runs, measures, promises, invariants, violations, devices, tips, displaysByDevice, displays,
       invalidations, statuses, links, losses, coverage, knobs, settings, faults,
     ] + (policies.map { [$0] } ?? []) + (focus?.all ?? []) + (intents?.all ?? [])
       + (pointer?.all ?? []) + [answers, code].compactMap(\.self)

@@ -1,17 +1,23 @@
-import Reports
 import TextFormats
 
 /// How far one knob moves a number.
-struct ChartEffect {
+package struct ChartEffect {
   let name: String
   let effect: Double
   let interval: ClosedRange<Double>?
+
+  /// An effect with its interval, in the axis' unit.
+  package init(name: String, effect: Double, interval: ClosedRange<Double>?) {
+    self.name = name
+    self.effect = effect
+    self.interval = interval
+  }
 }
 
 /// Effects to the left and to the right of none, the greatest on top.
-struct TornadoChart: Chart {
-  let question: String
-  let answer: String
+package struct TornadoChart: Chart {
+  package let question: String
+  package let answer: String
   let axis: ChartAxis
   /// In the order in which they are drawn.
   let effects: [ChartEffect]
@@ -19,15 +25,23 @@ struct TornadoChart: Chart {
   /// Only the first effects are drawn; the table has the rest.
   var effectLimit = 20
 
+  /// A chart of effects; `effects` are in the order in which they are drawn.
+  package init(question: String, answer: String, axis: ChartAxis, effects: [ChartEffect]) {
+    self.question = question
+    self.answer = answer
+    self.axis = axis
+    self.effects = effects
+  }
+
   private static let rowHeight = 30.0
 
   private var drawn: ArraySlice<ChartEffect> { effects.prefix(effectLimit) }
 
-  var size: (width: Double, height: Double) {
+  package var size: (width: Double, height: Double) {
     (width, 12 + Double(drawn.count) * Self.rowHeight + 48)
   }
 
-  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+  package func draw(into svg: inout HTMLWriter) -> DrawnCount {
     let widest = drawn.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0
     let frame = ChartFrame(
       left: min(340, widest + 16), right: width - 70, top: 12,
