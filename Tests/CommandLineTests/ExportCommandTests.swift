@@ -11,10 +11,6 @@ struct ExportCommandTests {
     return folder
   }
 
-  private func text(_ path: String, in folder: TemporaryFolder) throws -> String {
-    try String(contentsOf: folder.url.appendingPathComponent(path), encoding: .utf8)
-  }
-
   @Test("each format is written under the scenario's name, and what is there is left alone")
   func formats() throws {
     let folder = try folder()
@@ -27,7 +23,7 @@ struct ExportCommandTests {
       let run = try CommandLineRun("export", "report", "--to", format, in: folder.url)
       #expect(run.code == 0, "\(run.errors)")
       #expect(run.output.hasPrefix("written  \(file)\n"))
-      let written = try text(file, in: folder)
+      let written = try folder.text(file)
       #expect(written.hasPrefix(start))
       let again = try CommandLineRun(
         "export", "report/journal.ndjson", "--to", format, in: folder.url)
@@ -36,7 +32,7 @@ struct ExportCommandTests {
         "export", "report/journal.ndjson", "--to", format, "--force", in: folder.url)
       #expect(forced.code == 0, "\(forced.errors)")
       // The folder of a report and its journal are the same run.
-      #expect(try text(file, in: folder) == written)
+      #expect(try folder.text(file) == written)
     }
   }
 
@@ -58,7 +54,7 @@ struct ExportCommandTests {
       let run = try CommandLineRun(words: ["export"] + words, in: folder.url)
       #expect(run.code == code && run.errors.contains(message), "\(words): \(run.errors)")
     }
-    let journal = try text("report/journal.ndjson", in: folder)
+    let journal = try folder.text("report/journal.ndjson")
     let cut = folder.url.appendingPathComponent("cut.ndjson")
     try Data(journal.utf8.prefix(journal.utf8.count / 2)).write(to: cut)
     let damaged = try CommandLineRun("export", "cut.ndjson", in: folder.url)
@@ -73,7 +69,7 @@ struct ExportCommandTests {
       "export", "report", "--to", "csv", "--device", "phone", "--from", "1d", "--until", "2d",
       in: folder.url)
     #expect(run.code == 0, "\(run.errors)")
-    let rows = try text("platform-ids.facts.csv", in: folder).split(separator: "\n").dropFirst()
+    let rows = try folder.text("platform-ids.facts.csv").split(separator: "\n").dropFirst()
     #expect(rows.count > 10)
     for row in rows {
       let cells = row.split(separator: ",", maxSplits: 4)

@@ -1,5 +1,6 @@
 import CapacityStudies
 import Foundation
+import FoundationXML
 import Testing
 
 @testable import Reports

@@ -26,7 +26,7 @@ package struct JournalNames: Sendable {
   package let groups: NameTable
   package let screens: NameTable
   let screenActions: NameTable
-  let faults: NameTable
+  package let faults: NameTable
   /// What only the facts of systems beside tips name, by the positions of `SystemNameSpace`.
   let systemNames: [NameTable]
   let texts: NameTable

@@ -1,5 +1,7 @@
+import DeviceSystems
 import FleetFacts
 import JournalFiles
+import Scenarios
 import SimulationKernel
 import TextFormats
 

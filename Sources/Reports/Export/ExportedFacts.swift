@@ -1,5 +1,8 @@
+import DeviceSystems
 import FleetFacts
 import JournalFiles
+import Scenarios
+import SimulationKernel
 
 /// The facts of a journal as a table: one row a fact, with its sentence.
 package enum ExportedFacts {

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import JournalFiles
+import Scenarios
 import SimulationKernel
 
 /// Which facts of a journal are exported.

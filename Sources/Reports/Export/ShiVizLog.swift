@@ -1,5 +1,8 @@
+import DeviceSystems
 import FleetFacts
 import JournalFiles
+import Scenarios
+import SimulationKernel
 import TextFormats
 
 /// A journal as ShiViz reads it: for each fact its host, its vector clock and a sentence.

@@ -1,7 +1,9 @@
 import DeviceSystems
 import FleetFacts
 import JournalFiles
+import Scenarios
 import SimulatedNetwork
+import SimulationKernel
 import TipDomain
 
 /// What lasts in a journal: found by the facts that begin and end it.

@@ -10,7 +10,8 @@ enum VerdictHeader {
   static func write(_ source: PageSource, into header: inout HTMLWriter) {
     header.warning(of: source.run.injection)
     surprises(source, into: &header)
-    header.verdictBanner(VerdictBadge(source.verdict), sentence: sentence(source.input, source.totals))
+    header.verdictBanner(
+      VerdictBadge(source.verdict), sentence: sentence(source.input, source.totals))
     header.element("p", .class("claim")) { line in
       line.text("The scenario claims: \(source.scenario.claim) ")
       line.element("span", .class("note")) {

@@ -1,4 +1,5 @@
 import CapacityStudies
+import Metrics
 import Reports
 import Statistics
 import TextFormats

@@ -1,6 +1,7 @@
 import CapacityStudies
 import Metrics
 import Reports
+import Scenarios
 import Statistics
 
 /// The rows of a report on a study.

@@ -4,6 +4,7 @@ import FleetFacts
 import HostFiles
 import JournalFiles
 import Reports
+import Scenarios
 import SimulationKernel
 import TextFormats
 

@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import Foundation
 import JournalFiles
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TestSupport
@@ -80,9 +81,7 @@ struct ExportTests {
     #expect(categories.isSuperset(of: ["session", "display", "message", "fault", "process"]))
     // Whole displays: each has its length.
     let displays = events.filter { word($0, "cat") == "display" }
-    let shown = run.journal.facts.count {
-      if case .tip(.displayed) = $0.kind { true } else { false }
-    }
+    let shown = run.journal.facts.count { $0.kind.name == "tip.displayed" }
     #expect(displays.count { word($0, "ph") == "b" } == shown)
     let starts = events.filter { word($0, "ph") == "s" }
     let ends = events.filter { word($0, "ph") == "f" }

@@ -1,5 +1,7 @@
+import FleetSimulation
 import Metrics
 import PropertySearch
+import SimulationKernel
 import TextFormats
 import Verification
 

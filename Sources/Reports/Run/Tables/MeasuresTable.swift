@@ -1,4 +1,6 @@
+import FleetSimulation
 import Metrics
+import Scenarios
 
 /// One row a run and measure that the run has a value of.
 enum MeasuresTable {
