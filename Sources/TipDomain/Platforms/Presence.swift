@@ -23,12 +23,15 @@ public struct Presence: Hashable, Sendable, BitwiseCopyable {
 
   /// Whether it is in this version of the app on this platform.
   public func includes(_ platform: Platform, version: UInt16) -> Bool {
-    platformBits & platform.bit != 0 && firstVersion <= version && version <= lastVersion
+    isOn(platform) && firstVersion <= version && version <= lastVersion
   }
+
+  /// Whether it is on this platform, in some version.
+  public func isOn(_ platform: Platform) -> Bool { platformBits & platform.bit != 0 }
 
   /// The platforms that have it.
   public var platforms: [Platform] {
-    Platform.allCases.filter { platformBits & $0.bit != 0 }
+    Platform.allCases.filter(isOn)
   }
 }
 

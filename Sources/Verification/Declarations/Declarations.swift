@@ -220,6 +220,16 @@ package struct GroupDeclaration: Sendable {
   package let tips: [TipIndex]
   /// By position in `tips`: where the tip must be to be a member.
   let presences: [[Presence]]
+  /// Whether every device has all of them.
+  let isWhole: Bool
+
+  init(id: String, isOrdered: Bool, tips: [TipIndex], presences: [[Presence]]) {
+    self.id = id
+    self.isOrdered = isOrdered
+    self.tips = tips
+    self.presences = presences
+    isWhole = presences.allSatisfy { $0.allSatisfy { $0 == .everywhere } }
+  }
 }
 
 /// What a device is, and what its test build forces.
