@@ -16,7 +16,8 @@ struct PlanAccuracyTests {
   @Test("every shipped study is here")
   func all() throws {
     let folder = CommandLineRun.root.appendingPathComponent("scenarios/studies").path
-    let names = try FileManager.default.contentsOfDirectory(atPath: folder).sorted().filter { name in
+    let files = try FileManager.default.contentsOfDirectory(atPath: folder).sorted()
+    let names = try files.filter { name in
       guard name.hasSuffix(".json"), !name.hasSuffix(".schema.json") else { return false }
       let text = try String(contentsOfFile: "\(folder)/\(name)", encoding: .utf8)
       return text.contains("\"scenario\":")
