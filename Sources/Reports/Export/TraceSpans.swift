@@ -21,6 +21,9 @@ struct TraceSpans {
     let isBeginning: Bool
   }
 
+  /// The category of messages on their way.
+  static let messages = "message"
+
   private let names: JournalNames
   private let lanes: ExportLanes
   /// What is going on, by category and id.
@@ -68,9 +71,9 @@ struct TraceSpans {
   private mutating func edge(_ network: NetworkFact, _ actor: Actor) -> Edge? {
     switch network {
     case .sent(let message, let sender, _, let purpose, _):
-      begin("message", "\(purpose.word)", sender, "\(message)", isFleetWide: true)
+      begin(Self.messages, "\(purpose.word)", sender, "\(message)", isFleetWide: true)
     case .delivered(let message, isCopy: false), .dropped(let message, _, isCopy: false):
-      end("message", actor, "\(message)", isFleetWide: true)
+      end(Self.messages, actor, "\(message)", isFleetWide: true)
     case .delivered, .dropped, .held: nil
     }
   }

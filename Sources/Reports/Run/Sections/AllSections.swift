@@ -5,6 +5,7 @@ enum AllSections {
     RunsSection.self,
     InvariantsSection.self,
     ViolationsSection.self,
+    WholeRunSection.self,
     TipsSection.self,
     CodeSection.self,
     FocusSection.self,

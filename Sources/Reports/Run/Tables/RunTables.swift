@@ -17,6 +17,8 @@ package struct RunTables: Sendable {
   package let invariants: ReportTable
   /// One row a stored violation of the shown run.
   package let violations: ReportTable
+  /// One row a thing that lasts in the shown run.
+  let spans: ReportTable
   /// One row a device of the shown run.
   package let devices: ReportTable
   /// One row a tip id of the shown run.
@@ -62,6 +64,7 @@ package struct RunTables: Sendable {
     promises = PromisesTable.make(input.promises, input.shown.run.scenario.app)
     invariants = InvariantsTable.make(input)
     violations = ViolationsTable.make(input, names)
+    spans = SpansTable.make(input, names)
     devices = DevicesTable.make(input, names)
     tips = TipsTable.make(input, names)
     displaysByDevice = DisplaysByDeviceTable.make(input, names)
@@ -85,7 +88,8 @@ package struct RunTables: Sendable {
   /// All of them, in the order of the data package.
   package var all: [ReportTable] {
     [
-      runs, measures, promises, invariants, violations, devices, tips, displaysByDevice, displays,
+      runs, measures, promises, invariants, violations, spans, devices, tips, displaysByDevice,
+      displays,
       invalidations, statuses, links, losses, coverage, knobs, settings, faults,
     ] + (policies.map { [$0] } ?? []) + (focus?.all ?? []) + (intents?.all ?? [])
       + (pointer?.all ?? []) + [answers, code].compactMap(\.self)

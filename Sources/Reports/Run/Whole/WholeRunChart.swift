@@ -1,0 +1,154 @@
+import TextFormats
+
+/// The whole time of a run: a strip for each device, with its sessions and processes, the tips that
+/// it displays, and the time when it is out of reach; above them the faults.
+struct WholeRunChart: Chart {
+  /// Something that lasts, from and to in microseconds.
+  struct Span {
+    let from: Double
+    let to: Double
+    /// What a pointer that rests on it reads.
+    let words: String
+    /// The index of a tip among `tips`; nil for what is no display.
+    var tip: Int?
+  }
+
+  /// The strip of a device.
+  struct Strip {
+    let name: String
+    var sessions: [Span] = []
+    var processes: [Span] = []
+    var displays: [Span] = []
+    var outages: [Span] = []
+  }
+
+  let question: String
+  let answer: String
+  let strips: [Strip]
+  let faults: [Span]
+  /// The tips that are displayed, in the order of their colours.
+  let tips: [String]
+  /// The moments of violations, in microseconds.
+  let violations: [Double]
+  /// The length of the run in microseconds.
+  let length: Double
+  var width = 960.0
+  /// Only the first strips are drawn; the table has the rest.
+  var stripLimit = 16
+
+  private static let stripHeight = 40.0
+  private static let top = 62.0
+
+  private var drawn: ArraySlice<Strip> { strips.prefix(stripLimit) }
+
+  var size: (width: Double, height: Double) {
+    (width, Self.top + Double(drawn.count) * Self.stripHeight + 48 + legendHeight)
+  }
+
+  private var legendHeight: Double { Double(max(0, legend.count - 1)) * 18 }
+
+  private var legend: [[LegendItem]] {
+    var items = tips.prefix(Self.tipLimit).enumerated().map { index, tip in
+      LegendItem(swatch: .box(.series(index)), text: tip)
+    }
+    if tips.count > Self.tipLimit { items.append(LegendItem(swatch: .box(.axis), text: "others")) }
+    items += [
+      LegendItem(swatch: .box(.hairline), text: "somebody uses it"),
+      LegendItem(swatch: .line(.axis, dash: nil), text: "the app runs"),
+      LegendItem(swatch: .line(.inconclusive, dash: nil), text: "out of reach, or a fault"),
+    ]
+    if !violations.isEmpty {
+      items.append(LegendItem(swatch: .tick(.fail, dash: nil), text: "violation"))
+    }
+    return LegendItem.lines(items, width: width - 20)
+  }
+
+  /// Colours that can be told apart.
+  private static let tipLimit = 5
+
+  func draw(into svg: inout HTMLWriter) -> DrawnCount {
+    let widest = drawn.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0
+    let top = Self.top + legendHeight
+    let frame = ChartFrame(
+      left: min(230, max(widest, 40) + 16), right: width - 24, top: top,
+      bottom: top + Double(drawn.count) * Self.stripHeight)
+    let x = AxisScale(
+      ChartAxis(title: "Time since the start", quantity: .moment), smallest: 0, largest: length,
+      start: frame.left, end: frame.right, tickDistance: 90)
+    for (index, line) in legend.enumerated() {
+      svg.legend(line, x: 2, y: 14 + Double(index) * 18, width: width - 20)
+    }
+    var count = DrawnCount()
+    svg.label("faults", x: frame.left - 10, y: top - 14, anchor: .end)
+    count.add(
+      faults, drawn: bars(faults, x, y: top - 22, height: 8, into: &svg) { _ in .inconclusive })
+    for (index, strip) in drawn.enumerated() {
+      let y = top + Double(index) * Self.stripHeight
+      draw(strip, at: y, frame, x, &count, into: &svg)
+    }
+    for strip in strips.dropFirst(stripLimit) {
+      for spans in [strip.sessions, strip.processes, strip.displays, strip.outages] {
+        count.add(spans, drawn: 0)
+      }
+    }
+    for moment in violations {
+      let position = x.position(moment)
+      svg.line(position, top - 6, position, frame.bottom, .fail)
+    }
+    frame.draw(ChartAxis(title: "Time since the start", quantity: .moment), x, into: &svg)
+    return count
+  }
+
+  private func draw(
+    _ strip: Strip, at y: Double, _ frame: ChartFrame, _ x: AxisScale, _ count: inout DrawnCount,
+    into svg: inout HTMLWriter
+  ) {
+    let name = TextWidth.fitted(strip.name, size: 13, width: frame.left - 14)
+    svg.label(name, x: frame.left - 10, y: y + 22, color: .text, size: 13, anchor: .end)
+    svg.line(frame.left, y + 36, frame.right, y + 36, .hairline)
+    count.add(
+      strip.sessions,
+      drawn: bars(strip.sessions, x, y: y + 4, height: 26, into: &svg) { _ in .hairline })
+    count.add(
+      strip.outages,
+      drawn: bars(strip.outages, x, y: y, height: 4, into: &svg) { _ in .inconclusive })
+    count.add(
+      strip.displays,
+      drawn: bars(strip.displays, x, y: y + 8, height: 18, into: &svg) { span in
+        (span.tip ?? 0) < Self.tipLimit ? .series(span.tip ?? 0) : .axis
+      })
+    count.add(
+      strip.processes,
+      drawn: bars(strip.processes, x, y: y + 32, height: 2, into: &svg) { _ in .axis })
+  }
+
+  /// Draws spans of one row; what adds less than half a pixel to what is drawn joins it. Gives how
+  /// many were drawn.
+  private func bars(
+    _ spans: [Span], _ x: AxisScale, y: Double, height: Double, into svg: inout HTMLWriter,
+    color: (Span) -> ThemeColor
+  ) -> Int {
+    var drawn = 0
+    var lastEnd = -1.0
+    for span in spans {
+      let (start, end) = (x.position(span.from), x.position(span.to))
+      guard lastEnd < 0 || max(end, start + 1) - lastEnd >= 0.5 else { continue }
+      let paint = Paint(fill: color(span))
+      let attributes: [HTMLAttribute] = [
+        .init("x", start), .init("y", y), .init("width", max(1, end - start)),
+        .init("height", height),
+      ]
+      svg.element("rect", attributes + paint.attributes) { $0.element("title", text: span.words) }
+      lastEnd = max(end, start + 1)
+      drawn += 1
+    }
+    return drawn
+  }
+}
+
+extension DrawnCount {
+  fileprivate mutating func add(_ spans: [WholeRunChart.Span], drawn count: Int) {
+    drawn += count
+    total += spans.count
+  }
+}
