@@ -11,13 +11,15 @@ enum CountedSpans {
 
   static func table(_ journal: JournalFile, run: String) -> CountedTable {
     var table = CountedTable("spans", "run_id at category name from_us to_us event_seq")
-    for (number, line) in journal.lines.enumerated() {
+    let kinds = Set(pairs.flatMap { [$0.from] + $0.to })
+    let lines = journal.lines.filter { kinds.contains($0.kind) }
+    for (number, line) in lines.enumerated() {
       guard let pair = pairs.first(where: { $0.from == line.kind }) else { continue }
       let key = key(line)
-      let rest = journal.lines[(number + 1)...]
+      let rest = lines[(number + 1)...]
       let end = rest.first { pair.to.contains($0.kind) && $0.at == line.at && self.key($0) == key }
       // Of two beginnings without an end between them the second adds nothing.
-      let before = journal.lines[..<number].last { other in
+      let before = lines[..<number].last { other in
         other.at == line.at && self.key(other) == key
           && (other.kind == pair.from || pair.to.contains(other.kind))
       }
@@ -25,7 +27,7 @@ enum CountedSpans {
       table.add([
         "run_id": run, "at": line.at, "category": pair.category,
         "name": words[pair.category] ?? line.text("record") ?? line.text("fault"),
-        "from_us": "\(line.time)", "to_us": end.map { "\($0.time)" }, "event_seq": "\(number)",
+        "from_us": "\(line.time)", "to_us": end.map { "\($0.time)" }, "event_seq": "\(line.number)",
       ])
     }
     return table
