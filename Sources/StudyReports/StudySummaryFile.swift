@@ -32,6 +32,7 @@ enum StudySummaryFile {
         json.member("schema", StudyReport.schema)
         json.member("seed", SeedWord.text(outcome.study.seed))
         if let test = input.selfTest { json.member("self_test", test.passes ? "pass" : "fail") }
+        if let address = input.sourceAddress { json.member("source_url", address.pattern) }
         json.object("tool") { json in
           json.member("name", "tipfleet")
           json.member("version", input.toolVersion)

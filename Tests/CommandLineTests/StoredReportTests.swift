@@ -4,7 +4,7 @@ import Testing
 @testable import tipfleet
 
 /// A report is rebuilt only from what it says itself, and that may have been changed.
-@Suite("reports that cannot be rebuilt")
+@Suite("reports that are rebuilt, or cannot be")
 struct StoredReportTests {
   /// Rebuilds a report after its summary was changed.
   private func rebuild(_ change: (inout [String: Any]) -> Void) throws -> VerbRun {
@@ -52,6 +52,38 @@ struct StoredReportTests {
     let digest = try changed("digest", "x0000000000000001")
     #expect(digest.code == .nonDeterminism)
     #expect(digest.errors.contains("but the report has x0000000000000001"), "\(digest.errors)")
+  }
+
+  @Test("a report on a study is built again from its results, byte for byte, with its verdict")
+  func studies() throws {
+    for further in ["--no-self-test", "--source-url https://example.org/{file}"] {
+      let folder = try PreparedFolder()
+      let words = "study ROOT/study.json --jobs 1 --results ROOT/parts --out ROOT/out \(further)"
+      let first = folder.run(words)
+      try #require(first.code == .pass, "\(first.errors)")
+      let names = ["index.html", "summary.json", "junit.xml", "csv/estimates.csv"]
+      let before = try names.map { try folder.text(of: "out/\($0)") }
+      for name in ["index.html", "junit.xml"] { try folder.write("", to: "out/\(name)") }
+      let again = folder.run("report ROOT/out")
+      #expect(again.code == first.code, "\(again.errors)")
+      #expect(again.output == first.output)
+      #expect(try names.map { try folder.text(of: "out/\($0)") } == before)
+    }
+  }
+
+  @Test("a report on a search or an app names the command that makes it again")
+  func searches() throws {
+    let folder = try PreparedFolder()
+    for (words, path) in [
+      ("check ROOT/tiny.json --cases 2 --out ROOT/search", "search"),
+      ("app ROOT/tiny.json --runs 1 --cases 2 --pairs 1 --jobs 1 --out ROOT/app", "app"),
+    ] {
+      let made = folder.run(words + " --regressions ROOT/kept")
+      try #require(made.code == .pass, "\(made.errors)")
+      let run = folder.run("report ROOT/\(path)")
+      #expect(
+        run.code == .usage && run.errors.contains("makes it again: tipfleet "), "\(run.errors)")
+    }
   }
 
   @Test("parts of a study without results, or with a changed one, are not merged")

@@ -7,11 +7,11 @@ import TextFormats
 
 /// `tipfleet report FOLDER`: rebuild every file of a report from what the folder stores.
 ///
-/// The scenario and the seed are all that has to be stored: they are played again, and the digest
-/// says whether it was the same run.
+/// Of a run, the scenario and the seed are all that has to be stored: they are played again, and the
+/// digest says whether it was the same run. Of a study, its results are stored.
 struct ReportCommand: Command {
   static let name = "report"
-  static let abstract = "Play a report's scenario again and rebuild its files."
+  static let abstract = "Rebuild the files of a report from what its folder stores."
 
   private let path: String
   @Argument private var sourceAddress: SourceAddress?
@@ -21,7 +21,7 @@ struct ReportCommand: Command {
   private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    path = arguments.operand("folder", "The folder of a report.")
+    path = arguments.operand("folder", "The folder of a report on a run or on a study.")
     _sourceAddress = try arguments.sourceAddress()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -32,6 +32,7 @@ struct ReportCommand: Command {
 
   func perform() throws -> ExitCode {
     disk.recover(path)
+    if StoredStudy.isStored(in: path) { return try rebuild(try StoredStudy(in: path)) }
     let stored = try StoredRun(folder: path)
     try stored.checkPlayable()
     let file = try ScenarioFile(stored.scenarioPath)
@@ -66,5 +67,18 @@ struct ReportCommand: Command {
       console.print(RunText(played, folder: folder.path, console: console).text())
     }
     return played.exitCode
+  }
+
+  /// Writes the report on a study again from its results; the self-test is played again where the
+  /// page has one.
+  private func rebuild(_ stored: StoredStudy) throws -> ExitCode {
+    let folder = try ReportFolder(
+      path, scenario: stored.file.study.name, schema: "tipfleet.study/", isForced: false, on: disk)
+    try folder.checkWritable()
+    let end = StudyEnd(
+      file: stored.file, outcome: stored.outcome, folder: folder,
+      selfTest: stored.hasSelfTest ? StudyEnd.playSelfTest(jobs: 1, console) : nil,
+      sourceAddress: sourceAddress ?? stored.sourceAddress)
+    return try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
   }
 }

@@ -57,6 +57,13 @@ struct StoredRun {
     let bytes = try InputFile.regularFile(
       path, absent: "Name a folder that 'tipfleet run' wrote.",
       folder: "Name a folder that 'tipfleet run' wrote.")
+    if let search = Self.search(bytes) {
+      throw Failure(
+        code: .usage,
+        message: "'\(PrintableText.escaped(folder))' is the report on a search or an app, whose "
+          + "cases are not stored. The same command makes it again: "
+          + PrintableText.escaped(search, limit: 2_000))
+    }
     guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)) else {
       throw Self.unreadable(folder, "its 'summary.json' is not one of TipFleet")
     }
@@ -95,6 +102,18 @@ struct StoredRun {
       return (seed, run.digest)
     }
     if runs.isEmpty { throw Self.unreadable(folder, "its 'summary.json' has no run") }
+  }
+
+  /// The command that makes a report on a search or an app again; nil for other reports.
+  private static func search(_ summary: [UInt8]) -> String? {
+    struct Found: Decodable {
+      let schema: String
+      let replay: String
+    }
+    guard let found = try? JSONDecoder().decode(Found.self, from: Data(summary)),
+      [SearchReport.schema, AppReport.schema].contains(found.schema)
+    else { return nil }
+    return found.replay
   }
 
   /// Throws if a run cannot be played again: whole, it would be another one.

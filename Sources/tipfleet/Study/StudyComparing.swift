@@ -1,5 +1,4 @@
 import CapacityStudies
-import Foundation
 import Reports
 import Statistics
 import StudyReports
@@ -12,14 +11,8 @@ struct StudyComparing {
 
   /// The comparison, if both paths are reports on studies.
   init?(_ paths: [String]) {
-    guard paths.count == 2, paths.allSatisfy(StudyComparing.isStudy) else { return nil }
+    guard paths.count == 2, paths.allSatisfy(StoredStudy.isStored) else { return nil }
     (base, candidate) = (paths[0], paths[1])
-  }
-
-  private static func isStudy(_ path: String) -> Bool {
-    let files = FileManager.default
-    return files.fileExists(atPath: "\(path)/results.ndjson")
-      && files.fileExists(atPath: "\(path)/inputs/study.json")
   }
 
   /// The name of the first study.
@@ -27,32 +20,14 @@ struct StudyComparing {
 
   /// What differs.
   func compared() throws -> StudyComparison {
-    StudyComparison(try outcome(base), try outcome(candidate))
+    StudyComparison(
+      try StoredStudy(in: base).outcome, try StoredStudy(in: candidate).outcome)
   }
 
   /// The files of the report.
   func report(_ comparison: StudyComparison) -> FileSet {
     StudyComparisonReport.files(
       for: comparison, names: (base, candidate), toolVersion: ToolVersion.text)
-  }
-
-  private func outcome(_ folder: String) throws -> StudyOutcome {
-    let file = try StudyFile(storedIn: folder)
-    let path = "\(folder)/results.ndjson"
-    let bytes = try InputFile.anySize(path, absent: "", folder: "")
-    var results = ResultSet()
-    do throws(ResultProblem) {
-      for record in try ResultReader(file.study).read(bytes).records {
-        do throws(ResultSet.Conflict) {
-          try results.add(record)
-        } catch {
-          throw ResultProblem.foreign(reason: "it has two results of \(error.key.text)")
-        }
-      }
-    } catch {
-      throw ResultStore.refusal("'\(PrintableText.escaped(path))'", error)
-    }
-    return StudyOutcome(StudyProgress(file.study, known: results))
   }
 
   /// Nobody reads more lines of differences than this.
