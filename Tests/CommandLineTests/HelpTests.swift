@@ -83,6 +83,7 @@ struct HelpTests {
     case "--shard": "1/2"
     case "--at", "--from", "--until": "3d4h"
     case "--to": "csv"
+    case "--precision": "2%"
     case "--color": "never"
     case "--time-limit": "10min"
     case "--memory": "4GiB"

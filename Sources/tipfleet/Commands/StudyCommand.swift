@@ -15,6 +15,8 @@ struct StudyCommand: Command {
   @Argument private var shard: String?
   @Argument private var shardCount: Int?
   @Argument private var jobCount: Int
+  @Argument private var precision: String?
+  @Argument private var maximumRuns: Int?
   @Argument private var maximumFacts: Int
   @Argument private var timeLimit: SimulatedDuration?
   @Argument private var memory: Int64?
@@ -41,6 +43,10 @@ struct StudyCommand: Command {
       "With '--shard auto': the number of parts, for an engine that does not provide it.",
       in: 1...1_000_000)
     _jobCount = try arguments.jobs()
+    _precision = try arguments.precision()
+    _maximumRuns = try arguments.count(
+      "max-runs", "Maximum number of replications of each point, instead of the study's own.",
+      in: 1...1_000_000)
     _results = try arguments.folder(
       "results", "Folder in which each replication is kept as soon as it has been played.",
       default: "reports/<study>.results")
@@ -71,7 +77,9 @@ struct StudyCommand: Command {
   func perform() throws -> ExitCode {
     let shard = try ShardChoice(
       shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
-    let file = try StudyFile(path, allowed: allowedFolders)
+    let file = try StudyFile(
+      path, allowed: allowedFolders,
+      demand: ReplicationDemand(precision: precision, atMost: maximumRuns))
     if let extracted {
       try UsageError.refuse([$sourceAddress], "with '--extract', which reports on no study.")
       return try extract(extracted, from: file)

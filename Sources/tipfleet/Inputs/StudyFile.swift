@@ -16,10 +16,17 @@ struct StudyFile {
   /// Reads and checks; throws everything that is wrong as one message.
   ///
   /// - `allowed`: The folders besides its own in which its scenario may lie.
-  init(_ path: String, allowed: [String]) throws {
-    let bytes = try InputFile.regularFile(
+  /// - `demand`: Other replications than the file asks for.
+  init(
+    _ path: String, allowed: [String], demand: ReplicationDemand = ReplicationDemand()
+  ) throws {
+    var bytes = try InputFile.regularFile(
       path, absent: "Name a study file, such as one of 'scenarios/studies'.",
       folder: "Name the study file in it.")
+    if !demand.isEmpty {
+      // What is no study is refused below, with its own lines.
+      bytes = demand.text(of: SourceFile(name: path, bytes: bytes)) ?? bytes
+    }
     let (read, scenarioBytes) = StudyFile.read(bytes, path, allowed: allowed)
     try self.init(path, bytes, read, scenarioBytes: scenarioBytes)
   }

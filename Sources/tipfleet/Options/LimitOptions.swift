@@ -28,6 +28,22 @@ extension ArgumentReader {
     }
   }
 
+  /// `--precision`
+  mutating func precision() throws(UsageError) -> Argument<String?> {
+    try option(
+      "precision", value: "share",
+      "Half the width of an interval as a share of its estimate, such as 2%, instead of the study's "
+        + "own.", default: nil, shown: nil
+    ) { (text, option) throws(UsageError) in
+      do {
+        let share = try ProbabilityQuantity.parse(text)
+        if share >= 1_000_000 { return text }
+      } catch {}
+      throw UsageError(
+        invalid: text, for: option, "Write a percentage from 0.1% through 100%, such as 2%.")
+    }
+  }
+
   /// `--memory`
   mutating func memory() throws(UsageError) -> Argument<Int64?> {
     try option(
