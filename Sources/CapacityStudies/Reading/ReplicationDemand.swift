@@ -44,8 +44,11 @@ package struct ReplicationDemand: Sendable {
     if let precision { texts.append(("precision", "\"\(precision)\"")) }
     if let atMost {
       texts.append(("atMost", "\(atMost)"))
-      let written = root["replications"]?["atLeast"]?.integer.map { Int(clamping: $0) }
-      if written ?? ReplicationPlan().atLeast > atMost { texts.append(("atLeast", "\(atMost)")) }
+      var atLeast = Double(ReplicationPlan().atLeast)
+      if case .number(let written)? = root["replications"]?["atLeast"]?.content {
+        atLeast = written.double
+      }
+      if atLeast > Double(atMost) { texts.append(("atLeast", "\(atMost)")) }
     }
     var nodes: [(String, JSONNode)] = []
     for (key, text) in texts {
