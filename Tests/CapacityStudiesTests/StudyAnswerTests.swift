@@ -8,7 +8,8 @@ struct StudyAnswerTests {
   private func answer(_ measure: String, _ value: Double) throws -> String {
     let study = StudyFixture.study(
       """
-      "measures": ["\(measure)"], "replications": { "atLeast": 4, "atMost": 4 }
+      "measures": ["\(measure)"],
+      "replications": { "atLeast": 4, "atMost": 4, "precise": ["mean(\(measure))"] }
       """)
     let progress = try StudyFixture.finish(study) { _, _ in value }
     return try #require(StudyAnswer.sentences(StudyOutcome(progress)).first)

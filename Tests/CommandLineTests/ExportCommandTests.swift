@@ -43,7 +43,7 @@ struct ExportCommandTests {
     let before = folder.contents
     let refused: [([String], Int32, String)] = [
       ([path], 64, "is a scenario, and what is exported is a run"),
-      (["report", "--device", "fone"], 64, "no device 'fone'. Did you mean 'phone'?"),
+      (["report", "--device", "phon"], 64, "no device 'phon'. Did you mean 'phone'?"),
       (["report", "--from", "2d", "--until", "1d"], 64, "'--until' is before '--from'"),
       (["report", "--from", "#99999999"], 64, "no fact #99999999"),
       (["report", "--from", "soon"], 64, "'soon'"),

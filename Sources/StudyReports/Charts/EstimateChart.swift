@@ -30,8 +30,8 @@ struct EstimateChart: Chart {
   /// How many estimates there are, where not all are among the lines.
   var valueCount: Int?
   var limit: ChartLimit?
-  /// Where the vertical axis ends at the latest: what is above stands at its edge, with an arrow and
-  /// its number, so that a limit far below stays in sight.
+  /// Where the vertical axis ends at the latest: what is above stands at its edge, with an arrow
+  /// and its number, so that a limit far below stays in sight.
   var ceiling: Double?
   /// A second place to look at, such as the load that is planned for.
   var moments: [ChartLimit] = []

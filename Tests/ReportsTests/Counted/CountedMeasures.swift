@@ -109,8 +109,10 @@ struct CountedMeasures {
       let account = accounts[sender[request] ?? ""] ?? -1
       for record in line.records where record["outcome"] as? String == "saved" {
         let key = "\(account) \(record["key"] ?? "")"
-        let numbers = record["values"] as? [Any] ?? []
-        held[key] = record["isDeletion"] as? Bool == true ? nil : 400 + numbers.count * 8
+        // A text takes its UTF-8, and every other value eight bytes (2.20).
+        let values = record["values"] as? [Any] ?? []
+        let bytes = values.reduce(0) { $0 + (($1 as? String)?.utf8.count ?? 8) }
+        held[key] = record["isDeletion"] as? Bool == true ? nil : 400 + bytes
       }
     }
     return held.values.reduce(0, +)

@@ -61,15 +61,17 @@ struct RunPageCountTests {
     setup.settings[1].1 = "8 d"
     let page = PageText(run.files["index.html"] ?? [])
     let captions = Self.invariants("All 4 runs")
+    let measures = try CountedSpread.of(run)
     try CountedPage.expectTables(
-      page, run.files, try run.tables(setup), others: captions + Self.others)
+      page, run.files, try run.tables(setup), filtered: measures.rowCounts,
+      others: captions + Self.others)
     let failing = run.verdicts.runsTable().rows.filter { $0["verdict"] == "fail" }.count
     CountedPage.expect(
       page,
       [
         CountedPage.Sentence(
           "{} of 4 runs fail. The page shows the first of them in full.", Double(failing))
-      ],
+      ] + measures.sentences,
       sections: ["runs"])
     let rows = Self.rows(page, captions)
     let counted = run.verdicts.invariantsTable().rows

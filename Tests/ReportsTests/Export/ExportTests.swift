@@ -78,7 +78,7 @@ struct ExportTests {
         #expect(open.remove(id) != nil, "\(id) ends without a beginning")
       }
     }
-    #expect(categories.isSuperset(of: ["session", "display", "message", "fault", "process"]))
+    #expect(categories.isSuperset(of: ["display", "message", "process", further]))
     // Whole displays: each has its length.
     let displays = events.filter { word($0, "cat") == "display" }
     let shown = run.journal.facts.count { $0.kind.name == "tip.displayed" }

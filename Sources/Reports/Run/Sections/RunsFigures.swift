@@ -34,9 +34,7 @@ struct RunsFigures {
     section.figure(
       TornadoChart(
         question: "How often is each invariant violated?",
-        answer: "Most often \(first.statement.id): in \(Quantity.ratio.text(rate.share)) of the "
-          + "runs that test it, with 95 % confidence \(Quantity.ratio.text(rate.interval.lowerBound)) "
-          + "to \(Quantity.ratio.text(rate.interval.upperBound)) of all that could be played.",
+        answer: answer(first, rate),
         axis: ChartAxis(title: "Share of the runs that test it", quantity: .ratio, atLeast: 0.01),
         effects: violated.compactMap { all in
           all.rate.map {
@@ -50,6 +48,16 @@ struct RunsFigures {
           "invariant", "violating_runs_count", "held_runs_count", "idle_runs_count", "rate_ratio",
           "rate_lower_ratio", "rate_upper_ratio",
         ]))
+  }
+
+  private func answer(
+    _ first: InvariantTotals, _ rate: (share: Double, interval: ClosedRange<Double>)
+  ) -> String {
+    let (low, high) = (rate.interval.lowerBound, rate.interval.upperBound)
+    return
+      "Most often \(first.statement.id): in \(Quantity.ratio.text(rate.share)) of the runs that "
+      + "test it; with 95 % confidence in \(Quantity.ratio.text(low)) to "
+      + "\(Quantity.ratio.text(high)) of all that could be played."
   }
 
   // MARK: Which runs
