@@ -29,10 +29,12 @@ package enum FindingCode: String, Sendable, CaseIterable {
   case testingCall = "testing-call"
   case identifierRewritten = "id-rewritten"
   case parameterNotSaid = "parameter-type-not-known"
+  case parameterSplit = "parameter-split"
   case ruleRefused = "rule-refused"
   case viewConditionNotKept = "view-condition-not-kept"
   case effectNotExact = "effect-not-exact"
   case effectNotSaid = "effect-not-said"
+  case branchesDrawnApart = "branches-drawn-apart"
   case siteWithoutScreen = "site-without-screen"
   case tooMany = "too-many"
 
@@ -46,11 +48,12 @@ package enum FindingCode: String, Sendable, CaseIterable {
       .actionsNotRead, .observerNotResolved,
       .groupMemberNotRead, .configurationNotRead, .donationTypeUnknown, .callersCut,
       .parameterNotSaid, .ruleRefused,
-      .effectNotSaid, .tooMany:
+      .effectNotSaid, .branchesDrawnApart, .tooMany:
       .notRead
     case .tipFromProtocol, .identifierShared, .textComputed, .conditionKept,
       .eventWithoutDonation, .siteInUncalledFunction, .testingCall,
-      .identifierRewritten, .viewConditionNotKept, .effectNotExact, .siteWithoutScreen:
+      .identifierRewritten, .parameterSplit, .viewConditionNotKept,
+      .effectNotExact, .siteWithoutScreen:
       .remark
     }
   }

@@ -181,6 +181,7 @@ package struct ViewDraft: Sendable {
   package var platforms: [Platform]
   /// The rule that must hold for the view to be there.
   package var condition: String?
+  package var place: SourcePlace
   package var notes: [String]
 }
 

@@ -40,6 +40,10 @@ extension DraftBuilder {
     for parameter in app.parameters {
       var notes: [String] = []
       let name = MemberName(owner: parameter.owner, property: parameter.property)
+      if let split = DraftType.split(parameter) {
+        add(split, of: parameter, name)
+        continue
+      }
       guard let type = DraftType.type(of: parameter) else {
         say(
           .parameterNotSaid, at: parameter.source.place,
@@ -69,6 +73,48 @@ extension DraftBuilder {
           usual: usual(of: parameter, type, owner: name.text), namedType: parameter.namedType,
           isTransient: parameter.isTransient, place: parameter.source.place, notes: notes))
     }
+  }
+
+  /// Adds the parameters of a struct that has several.
+  private mutating func add(
+    _ split: DraftType.Split, of parameter: ParameterDescription, _ name: MemberName
+  ) {
+    let place = parameter.source.place
+    guard let usual = split.usual(of: parameter) else {
+      say(
+        .parameterNotSaid, at: place,
+        "The default of \(name.text) is computed or not written, and is not one value.",
+        do: "Rules that ask \(name.text) are left out; write what they mean by hand.")
+      if parameter.defaultValue == nil { leaveOut(.parameters) }
+      return
+    }
+    let types = (split.rest.map { [$0] } ?? []) + split.members.map(\.type)
+    guard hasRoom(draft.parameters.count + types.count - 1, "parameters", at: place),
+      !platforms(of: parameter.source, "The parameter \(name.text)").isEmpty
+    else { return }
+    let names =
+      (split.rest == nil ? [] : [name])
+      + split.members.map { member in
+        MemberName(owner: name.owner, property: "\(name.property).\(member.stored.name)")
+      }
+    splits[name] = (split, draft.parameters.count)
+    if split.rest != nil { parameterIndices[name] = draft.parameters.count }
+    for index in names.indices {
+      var notes = ["Of the struct \(name.text)"]
+      let id = identifier(
+        names[index].text, as: .code, besides: draft.parameters.map(\.id), at: place,
+        notes: &notes)
+      draft.parameters.append(
+        ParameterDraft(
+          name: names[index], id: id, properties: properties([names[index].text], besides: id),
+          type: types[index], usual: usual[index], namedType: parameter.namedType,
+          isTransient: parameter.isTransient, place: place, notes: notes))
+    }
+    let shown = split.members.map(\.stored.name).joined(separator: ", ")
+    say(
+      .parameterSplit, at: place,
+      "The format has no struct with such members: \(shown) of \(name.text) have parameters of "
+        + "their own.", do: "Nothing, unless a rule asks several of them: it is left out.")
   }
 
   private mutating func usual(

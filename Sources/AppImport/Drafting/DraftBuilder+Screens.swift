@@ -32,7 +32,8 @@ extension DraftBuilder {
     guard !platforms.isEmpty else { return nil }
     var view = ViewDraft(
       isInline: shown.surface == .inline, platforms: platforms,
-      condition: condition(of: shown, screenName, notes: &notes), notes: [])
+      condition: condition(of: shown, screenName, notes: &notes), place: shown.source.place,
+      notes: [])
     switch shown.content {
     case .tip(let name):
       guard let index = tipIndices[name] else { return nil }

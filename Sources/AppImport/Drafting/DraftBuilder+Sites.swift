@@ -31,22 +31,42 @@ extension DraftBuilder {
         leaveOut(site.kind)
         continue
       }
-      guard let kind = effect(of: site) else { continue }
+      let kinds = effects(of: site)
+      guard !kinds.isEmpty else { continue }
       let platforms = PlatformCondition.platforms(where: site.source.compilation)
-      for anchor in onHosts(anchors(of: site)) {
-        let effect = EffectDraft(
-          kind: kind, conditions: anchor.conditions, platforms: platforms,
-          place: site.source.place, notes: notes)
-        if let handler = anchor.standing.handler {
-          add(effect, to: handler, of: site)
-        } else if !add(effect, afterStatusOf: anchor, site) {
-          add(effect, at: anchor)
+      for anchor in onHosts(anchors(of: site)).map({ inPhase($0, site) }) {
+        for kind in kinds {
+          let effect = EffectDraft(
+            kind: kind, conditions: anchor.conditions, platforms: platforms,
+            place: site.source.place, notes: notes)
+          if let handler = anchor.standing.handler {
+            add(effect, to: handler, of: site)
+          } else if !add(effect, afterStatusOf: anchor, site) {
+            add(effect, at: anchor)
+          }
         }
       }
     }
     for tip in draft.tips.indices {
       for action in draft.tips[tip].actions.indices { takeInvalidation(action, of: tip) }
     }
+  }
+
+  /// Without the conditions on the phase of the scene that an activation meets by itself.
+  private mutating func inPhase(_ anchor: Anchor, _ site: CallSite) -> Anchor {
+    guard anchor.standing.moment == .activation, anchor.standing.trigger == "onChange" else {
+      return anchor
+    }
+    var anchor = anchor
+    let phase = ScenePhase.read(anchor.conditions)
+    anchor.conditions = phase.others
+    if phase.comes == false {
+      say(
+        .effectNotExact, at: site.source.place,
+        "\(site.words) happens when the app leaves the foreground; here when it comes to it.",
+        do: "Nothing, unless the last time matters.")
+    }
+    return anchor
   }
 
   /// Adds what follows the status of a tip to that tip; false if it follows none that is known.
@@ -127,6 +147,7 @@ extension DraftBuilder {
     case .activation: draft.onActivation.append(effect)
     case .appear where isVisit:
       let screen = screen(of: anchor)
+      if anchor.standing.trigger == "init" { sayMade(effect) }
       if let wait {
         add(effect, toActionOf: screen, anchor, after: wait)
       } else {
@@ -135,6 +156,14 @@ extension DraftBuilder {
     case .appear, .disappear, .change, .button, .gesture, .intent, .function:
       add(effect, toActionOf: screen(of: anchor), anchor)
     }
+  }
+
+  private mutating func sayMade(_ effect: EffectDraft) {
+    say(
+      .effectNotExact, at: effect.place,
+      "The program does this each time that it makes the view, which may be more often than it "
+        + "appears: \(effect.words). Here it is done when the screen appears.",
+      do: "Change it by hand where it matters.")
   }
 
   private mutating func sayWait(_ waits: [KeptWait], before effect: EffectDraft) {
@@ -207,25 +236,28 @@ extension DraftBuilder {
 
   // MARK: Effects
 
-  private mutating func effect(of site: CallSite) -> EffectDraft.Kind? {
+  private mutating func effects(of site: CallSite) -> [EffectDraft.Kind] {
     switch site.effect {
     case .donation(let name, let arguments, let value):
-      return donation(name, arguments: arguments, value, site)
+      return donation(name, arguments: arguments, value, site).map { [$0] } ?? []
     case .invalidation(let tip, let reason):
-      guard let tip else { return nil }
+      guard let tip else { return [] }
       guard let index = tipIndices[tip] else {
         leaveOut(.invalidations)
-        return nil
+        return []
       }
       // A reason that is computed counts as the usual one.
       let isKnown = InvalidationReason(name: reason) != nil
-      return .invalidates(
-        tip: draft.tips[index].reference, reason: isKnown ? reason : "actionPerformed")
+      return [
+        .invalidates(
+          tip: draft.tips[index].reference, reason: isKnown ? reason : "actionPerformed")
+      ]
     case .parameterWrite(let name, let operation, let value):
-      return write(name, operation, value, site)
+      if let known = splits[name] { return write(known, name, operation, value, site) }
+      return write(name, operation, value, site).map { [$0] } ?? []
     case .statusObserver:
       // What the loop does stands at its own places.
-      return nil
+      return []
     }
   }
 
@@ -308,11 +340,35 @@ extension DraftBuilder {
       }
     default: break
     }
-    say(
-      .effectNotSaid, at: site.source.place,
-      "The value that \(name.text) gets here is computed: \(operation) \(value).",
-      do: "Write when people change it, and to what.")
+    sayComputed(name.text, operation, value, site)
     leaveOut(.parameterWrites)
     return nil
+  }
+
+  /// What writes the parameters of a struct that has several.
+  private mutating func write(
+    _ known: (split: DraftType.Split, first: Int), _ name: MemberName, _ operation: String,
+    _ value: String, _ site: CallSite
+  ) -> [EffectDraft.Kind] {
+    let parameters = draft.parameters[known.first...]
+    let values = operation == "=" ? known.split.values(value, parameters.first?.namedType) : []
+    var kinds: [EffectDraft.Kind] = []
+    for (parameter, value) in zip(parameters, values) {
+      if let value { kinds.append(.sets(parameter: parameter.id, to: value)) }
+    }
+    if kinds.count < values.count || kinds.isEmpty {
+      sayComputed(name.text, operation, value, site)
+      if kinds.isEmpty { leaveOut(.parameterWrites) }
+    }
+    return kinds
+  }
+
+  private mutating func sayComputed(
+    _ name: String, _ operation: String, _ value: String, _ site: CallSite
+  ) {
+    say(
+      .effectNotSaid, at: site.source.place,
+      "The value that \(name) gets here is computed: \(operation) \(value).",
+      do: "Write when people change it, and to what.")
   }
 }

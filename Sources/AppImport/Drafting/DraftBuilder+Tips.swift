@@ -119,7 +119,10 @@ extension DraftBuilder {
     var options: [String] = []
     var seen: [String] = []
     for option in tip.options {
-      if PlatformCondition.platforms(where: option.source.compilation).isEmpty { continue }
+      guard has(option, tip) else {
+        leaveOut(.options)
+        continue
+      }
       guard !seen.contains(option.name) else {
         say(
           .conditionNotKept, at: option.source.place,
@@ -134,6 +137,21 @@ extension DraftBuilder {
       options.append("\(option.name)(\(value(of: option, tip: tip.typeName)))")
     }
     return options
+  }
+
+  /// Whether people have an option, where its builds are known; says which builds those are.
+  private mutating func has(_ option: OptionDescription, _ tip: TipDescription) -> Bool {
+    let what = "The option \(option.name) of \(tip.name)"
+    let places = platforms(of: option.source, what)
+    let all = PlatformCondition.platforms(where: tip.source.compilation)
+    if !places.isEmpty, all.contains(where: { !places.contains($0) }) {
+      say(
+        .conditionNotKept, at: option.source.place,
+        "\(what) is only in builds where "
+          + "\(option.source.compilation.map(\.text).joined(separator: ", ")); here in all.",
+        do: "Change the options in the scenario if the devices that you mean have others.")
+    }
+    return !places.isEmpty
   }
 
   private mutating func value(of option: OptionDescription, tip: String) -> String {

@@ -13,6 +13,8 @@ struct DraftBuilder {
   var draft = AppDraft()
   var eventIndices: [MemberName: Int] = [:]
   var parameterIndices: [MemberName: Int] = [:]
+  /// The parameters of structs that have several, in their order.
+  var splits: [MemberName: (split: DraftType.Split, first: Int)] = [:]
   /// The index of the first tip with a name or a type.
   var tipIndices: [String: Int] = [:]
   var groupIndices: [MemberName: Int] = [:]

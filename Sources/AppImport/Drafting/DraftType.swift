@@ -74,16 +74,79 @@ enum DraftType {
     }
     var members: [DonationField] = []
     for member in stored {
-      let type =
-        member.isEnumeration
-        ? .enumCase
-        : member.typeText.map { DraftQuantity.type($0) } ?? member.defaultText.flatMap(inferred)
       // A file that is being edited may have a member twice.
       let isNew = !members.contains { $0.name == member.name }
-      guard let type, isNew, DraftName.isAllowed(member.name, as: .code) else { return nil }
+      guard let type = type(of: member)?.plain, isNew,
+        DraftName.isAllowed(member.name, as: .code)
+      else { return nil }
       members.append(DonationField(name: member.name, type: type))
     }
     return .members(members)
+  }
+
+  /// What a member of a struct holds.
+  private static func type(of member: StoredMember) -> ParameterType? {
+    guard let text = member.typeText else {
+      return member.defaultText.flatMap(inferred).map { ParameterType($0) }
+    }
+    let (whole, isOptional) = unwrapped(text)
+    let (collection, name) = parts(whole)
+    guard let element = DraftQuantity.type(name) ?? (member.isEnumeration ? .enumCase : nil)
+    else { return nil }
+    let shape: ParameterType.Shape =
+      switch collection {
+      case .set: .set(element)
+      case .list: .list(element)
+      case .dictionary: .dictionary(element)
+      case nil: .single(element)
+      }
+    return ParameterType(shape, isOptional: isOptional)
+  }
+
+  // MARK: Structs with members that are no single values
+
+  /// The parameters that stand for a struct some of whose members may be nil or have several parts:
+  /// one for its single values, if there are any, and one for each of the others.
+  struct Split {
+    /// The struct without those members; nil where nothing is left.
+    var rest: ParameterType?
+    /// The members that have parameters of their own.
+    var members: [(stored: StoredMember, type: ParameterType)] = []
+  }
+
+  /// Nil where one parameter says it all, or nothing does.
+  static func split(_ parameter: ParameterDescription) -> Split? {
+    guard let text = parameter.typeText, case let (whole, isOptional) = unwrapped(text),
+      !isOptional, parts(whole).collection == nil,
+      case .structure(let stored)? = parameter.namedType, 1...20 ~= stored.count
+    else { return nil }
+    var split = Split()
+    var fields: [DonationField] = []
+    var names: [String] = []
+    for member in stored {
+      guard let type = type(of: member), !names.contains(member.name),
+        DraftName.isAllowed(member.name, as: .code)
+      else { return nil }
+      names.append(member.name)
+      if let plain = type.plain {
+        fields.append(DonationField(name: member.name, type: plain))
+      } else {
+        split.members.append((member, type))
+      }
+    }
+    if !fields.isEmpty { split.rest = ParameterType(.members(fields)) }
+    return split.members.isEmpty ? nil : split
+  }
+
+  /// What a member is in the value of a struct; nil where that is computed.
+  static func value(
+    of member: StoredMember, _ type: ParameterType, in text: String
+  ) -> DraftValue? {
+    guard text.last == ")" else { return nil }
+    guard let written = DonatedValue.argument(member.name, of: text) ?? member.defaultText else {
+      return type.isOptional ? .nothing : nil
+    }
+    return value(written, type, nil)
   }
 
   /// The type of a value that is written without one.
@@ -154,12 +217,29 @@ enum DraftType {
       return nil
     }
     var members: [DraftMember] = []
-    for (field, member) in zip(fields, stored) {
-      guard let written = DonatedValue.argument(field.name, of: text) ?? member.defaultText,
+    for field in fields {
+      let usual = stored.first { $0.name == field.name }?.defaultText
+      guard let written = DonatedValue.argument(field.name, of: text) ?? usual,
         let value = DraftQuantity.value(written, field.type)
       else { return nil }
       members.append(DraftMember(field.name, value))
     }
     return .object(members)
+  }
+}
+
+extension DraftType.Split {
+  /// The defaults of its parameters, that of the rest first; nil where one is computed. Where the
+  /// struct has no default written out, it is not known.
+  func usual(of parameter: ParameterDescription) -> [DraftValue]? {
+    parameter.defaultValue.flatMap { values($0.text, parameter.namedType) }
+      .flatMap { values in values.contains(nil) ? nil : values.compactMap { $0 } }
+  }
+
+  /// What its parameters are in a value of the struct, that of the rest first; nil for each that is
+  /// computed.
+  func values(_ text: String, _ named: NamedType?) -> [DraftValue?] {
+    let first = rest.map { [DraftType.value(text, $0, named)] } ?? []
+    return first + members.map { DraftType.value(of: $0.stored, $0.type, in: text) }
   }
 }

@@ -3,6 +3,9 @@ enum PresenceCondition {
   /// What a condition asks besides that the tip is there to be shown and that the system has
   /// TipKit; nil where that is nothing.
   static func rest(of condition: KeptCondition, _ shown: ShownTip? = nil) -> KeptCondition? {
+    if condition.kind == .fails, let name = shown?.argument, condition.text == "\(name) == nil" {
+      return nil
+    }
     guard condition.kind == .holds else { return condition }
     let parts = DonatedValue.arguments(condition.text[...]).map { DonatedValue.trimmed($0) }
     let others = parts.filter {

@@ -16,8 +16,8 @@ package struct FileScan: Sendable {
   package var imports: [ImportDeclaration] = []
   /// Of each `switch`, where its labels begin and what they say.
   package var labels: [Int: [Range<Int>]] = [:]
-  /// Of each scope, the conditions that `guard` asks, and the token after which they hold.
-  package var guards: [Int: [(after: Int, condition: Range<Int>)]] = [:]
+  /// Of each scope, what must hold behind a branch that leaves the scope.
+  package var guards: [Int: [Guard]] = [:]
   /// The scope that the braces at a token opened.
   package var scopeOfBrace: [Int: Int] = [:]
   /// The calls by the opening bracket of their arguments.
@@ -34,6 +34,17 @@ package struct FileScan: Sendable {
 
   package var path: String { file.source.path }
   package var tokens: [Token] { file.tokens }
+}
+
+/// What must hold for what stands behind a `guard`, or behind a branch that returns.
+package struct Guard: Sendable {
+  /// The token behind which it must.
+  package var after: Int
+  package var condition: Range<Int>
+  /// Whether the condition must not hold: its branch has left.
+  package var isDenied = false
+  /// Where the condition is the label of a `switch`, the subject of that.
+  package var subject: Range<Int>?
 }
 
 /// An import of a module.

@@ -1,5 +1,8 @@
 /// Conditions, loops and selections.
 extension Scanner {
+  /// No more of them are asked in one scope.
+  private static let greatestGuardCount = 32
+
   /// Whether the word begins a statement with braces, which are then prepared.
   mutating func controlFlow(_ index: Int, _ word: String) -> Bool {
     switch word {
@@ -10,6 +13,7 @@ extension Scanner {
       }
     case "guard": guardStatement(index)
     case "else": elseBranch(index)
+    case "return", "throw", "continue", "break": leave(index, word)
     case "switch":
       if let brace = headerBrace(index + 1) {
         headerEnd = brace
@@ -55,12 +59,45 @@ extension Scanner {
         let condition = index + 1..<end
         headerEnd = end + 1
         prepared[end + 1] = .condition(own: nil, denied: [condition])
-        scan.guards[current, default: []].append((scan.partner(end + 1), condition))
+        scan.guards[current, default: []].append(
+          Guard(after: scan.partner(end + 1), condition: condition))
         return
       }
       if kind == .name, ["func", "struct", "guard", "class"].contains(scan.text(end)) { return }
       end = next(end)
     }
+  }
+
+  /// A branch that leaves: what stands behind it is reached only where the branch is not taken.
+  private mutating func leave(_ index: Int, _ word: String) {
+    let scope = scan.scopes[current]
+    switch scope.kind {
+    case .condition(let own?, _):
+      // `break` and `continue` leave a branch inside of a loop, and not what is behind the loop.
+      let isLoop = scan.text(own.lowerBound - 1) == "while"
+      guard !isLoop || word == "return" || word == "throw" else { return }
+      add(Guard(after: scope.close, condition: own, isDenied: true), to: scope.parent)
+    case .condition(nil, let denied):
+      guard let only = denied.last, denied.count == 1 else { return }
+      add(Guard(after: scope.close, condition: only), to: scope.parent)
+    case .selection(let subject):
+      // `break` ends the branch and nothing else.
+      guard word != "break", let label = scan.labels[current]?.last else { return }
+      add(
+        Guard(after: scope.close, condition: label, isDenied: true, subject: subject),
+        to: scope.parent)
+    case .file, .type, .function, .accessor, .loop, .closure, .block: return
+    }
+  }
+
+  private mutating func add(_ new: Guard, to scope: Int) {
+    let known = scan.guards[scope] ?? []
+    guard known.count < Self.greatestGuardCount,
+      !known.contains(where: {
+        $0.condition == new.condition && $0.isDenied == new.isDenied
+      })
+    else { return }
+    scan.guards[scope] = known + [new]
   }
 
   private mutating func elseBranch(_ index: Int) {

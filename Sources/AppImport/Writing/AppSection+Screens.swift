@@ -14,7 +14,8 @@ extension AppSection {
   mutating func screen(_ screen: ScreenDraft) -> CommentedValue {
     var notes = (screen.place?.notes ?? []) + screen.notes
     notes += screen.shows.flatMap { view in
-      view.notes.map { "\(view.tip ?? view.group ?? ""): \($0)" }
+      let name = view.tip ?? view.group ?? ""
+      return ["Shows \(name), \(view.place.shown)"] + view.notes.map { "\(name): \($0)" }
     }
     let appearance = Appearance(screen.appearance)
     let branchCount = Alternatives.of(appearance.sometimes).count
@@ -67,6 +68,7 @@ extension AppSection {
     }
     if !appearance.sometimes.isEmpty {
       let branches = Alternatives.of(appearance.sometimes)
+      sayDrawnApart(branches, at: appearance.sometimes[0].place)
       for branch in branches {
         actions.append(
           ActionText(
@@ -77,6 +79,7 @@ extension AppSection {
     }
     for action in screen.actions {
       let branches = Alternatives.of(action.effects)
+      sayDrawnApart(branches, at: action.place)
       for effect in action.effects {
         sayIfConditional(effect, isSelfDrawn: action.after != nil, branches: branches.count)
       }
@@ -94,6 +97,19 @@ extension AppSection {
       }
     }
     return Array(actions.prefix(Self.greatestCount))
+  }
+
+  /// Says that branches of which the program takes one are actions that are drawn by themselves.
+  private mutating func sayDrawnApart(_ branches: [[EffectDraft]], at place: SourcePlace) {
+    guard branches.count > 1 else { return }
+    exclusiveCount += 1
+    findings.append(
+      Finding(
+        .branchesDrawnApart, at: place,
+        reason: "The program takes one of \(branches.count) branches here. The format has no "
+          + "choice between effects: each is an action that is drawn by itself, so one visit may "
+          + "do several of them.",
+        advice: "Remove all but one of the actions where that matters."))
   }
 
   /// A part of a probability in percent, as the format writes it.
@@ -115,6 +131,7 @@ extension AppSection {
   mutating func played(_ effects: [EffectDraft]) -> [EffectDraft] {
     let branches = Alternatives.of(effects)
     guard branches.count > 1, let first = branches.first else { return effects }
+    exclusiveCount += 1
     var rest: [EffectDraft] = []
     for effect in branches.dropFirst().flatMap({ $0 })
     where !(first + rest).contains(where: { $0.place == effect.place }) {

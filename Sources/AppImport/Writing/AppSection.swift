@@ -7,6 +7,8 @@ struct AppSection {
   let draft: AppDraft
   /// What the format cannot say.
   var findings: [Finding] = []
+  /// How often the program takes one of several branches, which the format cannot say.
+  var exclusiveCount = 0
   private(set) var text = ""
 
   init(_ draft: AppDraft, indent: String) {

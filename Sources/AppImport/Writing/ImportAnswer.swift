@@ -6,14 +6,17 @@ package struct ImportAnswer: Sendable, Equatable {
   package let placeholder: Placeholder
   /// Why it is asked, one or two sentences.
   let reason: String
+  /// What '--assume' takes for it.
+  package let usual: DraftValue
   /// What is assumed; nil where nothing is.
   package let assumed: DraftValue?
 
   /// The questions of a draft, each once, in its order.
   ///
-  /// - `assumed`: The same app with assumptions; nil to assume nothing.
+  /// - `usual`: The same app with assumptions.
+  /// - `assumes`: Whether each has an answer.
   static func all(
-    of draft: AppDraft, _ findings: [Finding], assumed: AppDraft?
+    of draft: AppDraft, _ findings: [Finding], usual: AppDraft, assumes: Bool
   ) -> [ImportAnswer] {
     var reasons: [Placeholder: String] = [:]
     for finding in findings {
@@ -21,16 +24,17 @@ package struct ImportAnswer: Sendable, Equatable {
       reasons[placeholder] = finding.reason
     }
     var values: [Placeholder: DraftValue] = [:]
-    for place in assumed?.openPlaces ?? [] where values[place.placeholder] == nil {
+    for place in usual.openPlaces where values[place.placeholder] == nil {
       values[place.placeholder] = place.assumed
     }
     var seen: Set<Placeholder> = []
     return draft.openPlaces.compactMap { place in
       guard seen.insert(place.placeholder).inserted else { return nil }
+      let usual = values[place.placeholder] ?? place.assumed
       return ImportAnswer(
         placeholder: place.placeholder,
-        reason: reasons[place.placeholder] ?? "It could not be read.",
-        assumed: assumed == nil ? nil : values[place.placeholder] ?? place.assumed)
+        reason: reasons[place.placeholder] ?? "It could not be read.", usual: usual,
+        assumed: assumes ? usual : nil)
     }
   }
 
@@ -42,6 +46,15 @@ package struct ImportAnswer: Sendable, Equatable {
     let key = String(decoding: bytes, as: UTF8.self)
     return CommentedValue(notes: [note]) { json in value(to: &json) }
       .lines(indent: indent, key: "\(key): ")
+  }
+
+  /// The question with an answer, as a scenario could have it: `"id of MapTip": "map"`.
+  package var example: String {
+    var bytes: [UInt8] = []
+    JSONText.append(placeholder.name, to: &bytes)
+    bytes += Array(": ".utf8)
+    JSONText.write(into: &bytes) { json in json.write(usual) }
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Writes the answer; null where there is none.

@@ -8,6 +8,8 @@ package struct ImportedApp: Sendable {
   package let text: String
   /// What the format cannot say.
   let findings: [Finding]
+  /// How often the program takes one of several branches, which the format cannot say.
+  let exclusiveCount: Int
 
   private static let head = """
     // What the sources of the app say. 'tipfleet import' writes this file anew each time: answers
@@ -20,6 +22,7 @@ package struct ImportedApp: Sendable {
     let body = "{\n\(section.text)}\n"
     text = "\(Self.head) \(Self.digest(of: body.utf8))\n\(body)"
     findings = section.findings
+    exclusiveCount = section.exclusiveCount
   }
 
   /// Whether a file is one that an import wrote, with nothing changed by hand.

@@ -8,6 +8,8 @@ package struct ImportedScenario: Sendable {
   package let text: String
   /// How many tips people can get.
   package let tipCount: Int
+  /// What a scenario could say beside "include" so that a tip is shown; nil if some view does.
+  package let viewExample: String?
   /// How much of each kind was found and read.
   package let counts: [KindCount]
   /// What the sources do not say, in the order of the file.
@@ -23,13 +25,26 @@ package struct ImportedScenario: Sendable {
     let draft = AppDraft(app)
     self.app = ImportedApp(draft)
     tipCount = draft.tips.count
-    counts = draft.counts
+    viewExample = Self.viewExample(draft)
+    let exclusive = self.app.exclusiveCount
+    counts = draft.counts.map { count in
+      count.kind == .exclusiveBranches
+        ? KindCount(kind: count.kind, found: exclusive, notRead: exclusive) : count
+    }
     findings = Self.ordered(draft.findings + self.app.findings)
     answers = ImportAnswer.all(
-      of: draft, findings, assumed: assumes ? draft.assumed(of: app) : nil)
+      of: draft, findings, usual: draft.assumed(of: app), assumes: assumes)
     text =
       Self.head(name, syncs: draft.syncs) + "\n" + Self.app(file, answers)
       + Self.tail(syncs: draft.syncs)
+  }
+
+  private static func viewExample(_ draft: AppDraft) -> String? {
+    guard !draft.screens.contains(where: { !$0.shows.isEmpty }), let screen = draft.screens.first,
+      let tip = draft.tips.first
+    else { return nil }
+    return "\"screens\": [{ \"id\": \(jsonText(screen.id)), \"shows\": "
+      + "[\(jsonText(tip.reference))] }]"
   }
 
   /// In the order of the sources, each once.

@@ -26,6 +26,7 @@ extension Shrinker {
     }
     simplifyPresences()
     _ = attempt(best.droppingUnusedIfAny)
+    simplifyParameters()
   }
 
   private mutating func simplifyScreen(_ screen: Int) {

@@ -66,7 +66,8 @@ package struct VariedCases: VariableCaseSource {
     let source = WorldCases(
       seed: seed, systems: scenario.variation.systems,
       makesEffects: scenario.variation.effects == .generated,
-      hasConditions: scenario.variation.conditions == .generated)
+      hasConditions: scenario.variation.conditions == .generated,
+      makesEveryType: scenario.variation.parameters == .generated)
     var world = source.makeCase(number).scenario
     world.name = scenario.name
     world.claim = scenario.claim

@@ -82,6 +82,8 @@ struct RuleTextWriter {
 
   /// `part` where something must bind at least so tightly; now and then in parentheses anyway.
   private mutating func text(_ part: RuleExpression, atLeast least: Binding) -> String {
+    // What stands in parentheses ends there, and so would what is asked only if it is not nil.
+    if case .chained(let value) = part.node { return text(value, atLeast: .whole) + "?" }
     let isNeeded = binding(part) < least
     let text = text(part)
     return isNeeded || once(in: 9) ? "(\(text))" : text

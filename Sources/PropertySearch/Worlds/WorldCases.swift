@@ -20,22 +20,26 @@ package struct WorldCases: CaseSource {
   /// Whether parts of the app are on some platforms or in some versions only, and views there only
   /// while a condition holds.
   package let hasConditions: Bool
+  /// Whether some parameters of the app may be nil, or are sets, lists, dictionaries or structs.
+  package let makesEveryType: Bool
 
   /// The worlds that belong to `seed`.
   package init(
     seed: UInt64, systems: [DeclaredSystem] = [], makesEffects: Bool = false,
-    hasConditions: Bool = false
+    hasConditions: Bool = false, makesEveryType: Bool = false
   ) {
     self.seed = seed
     self.systems = systems
     self.makesEffects = makesEffects
     self.hasConditions = hasConditions
+    self.makesEveryType = makesEveryType
   }
 
   /// The world with this number: a function of the number and the seed alone.
   package func makeCase(_ number: UInt64) -> SearchCase {
     let caseSeed = CaseSeed.seed(of: number, in: seed)
-    var generator = WorldGenerator(seed: caseSeed, makesEffects: makesEffects)
+    var generator = WorldGenerator(
+      seed: caseSeed, makesEffects: makesEffects, makesEveryType: makesEveryType)
     return SearchCase(
       number: number,
       scenario: generator.makeScenario(

@@ -2,68 +2,9 @@ import DeviceSystems
 import SimulationKernel
 import TipDomain
 
-// What the app declares: parameters, events, tips, groups.
+// What the app declares besides parameters: events, tips, groups.
 
 extension WorldGenerator {
-  /// The values of fields and parameters that are cases of an enum, or texts.
-  static let cases = ["spring", "summer", "autumn", "winter"]
-  static let cities = ["Faro", "Lisbon", "Porto"]
-
-  // MARK: Parameters
-
-  mutating func makeParameters() {
-    for index in 0..<draws.below(4, .count, of: .parameter(0)) {
-      let entity = WorldEntity.parameter(index)
-      let isMember = isMember(index, entity)
-      let type =
-        isMember
-        ? parameters[0].type.single ?? .boolean
-        : Self.parameterTypes[
-          draws.below(Self.parameterTypes.count, .parameterKind, of: entity)]
-      parameters.append(
-        ParameterDefinition(
-          id: isMember ? Self.member(Self.parameterNames[0], index) : Self.parameterNames[index],
-          type: type,
-          defaultValue: value(of: type, entity, .defaultValue, 0),
-          isTransient: draws.once(in: 6, .transient, of: entity)))
-    }
-  }
-
-  /// Now and then, a member of a tip type has the name of the first event or parameter.
-  private func isMember(_ index: Int, _ entity: WorldEntity) -> Bool {
-    index > 0 && draws.once(in: 6, .member, of: entity)
-  }
-
-  /// The id of a member of the tip type of this number, counted from one.
-  private static func member(_ name: String, _ type: Int) -> String {
-    "\(tipTypes[type - 1]).\(name)"
-  }
-
-  private static let parameterNames = ["isSignedIn", "level", "season", "home"]
-  private static let parameterTypes: [ValueType] = [
-    .boolean, .boolean, .boolean, .integer, .integer, .decimal, .enumCase, .text,
-  ]
-
-  /// A value of a type, of few, so that rules meet them.
-  mutating func value(
-    of type: ValueType, _ entity: WorldEntity, _ choice: WorldChoice, _ ordinal: Int
-  ) -> Value {
-    switch type {
-    case .boolean: return .boolean(draws.below(2, choice, of: entity, ordinal) == 1)
-    case .integer: return .integer(Int64(draws.below(5, choice, of: entity, ordinal)))
-    case .decimal: return .decimal(Double(draws.below(5, choice, of: entity, ordinal)) / 2)
-    case .enumCase: return .text(texts.intern(draws.pick(Self.cases, choice, of: entity, ordinal)))
-    case .text: return .text(texts.intern(draws.pick(Self.cities, choice, of: entity, ordinal)))
-    }
-  }
-
-  /// The same for a parameter; generated apps have only parameters of one value that is never nil.
-  mutating func value(
-    of type: ParameterType, _ entity: WorldEntity, _ choice: WorldChoice, _ ordinal: Int
-  ) -> Value {
-    value(of: type.single ?? .boolean, entity, choice, ordinal)
-  }
-
   // MARK: Events
 
   mutating func makeEvents() {
@@ -147,7 +88,7 @@ extension WorldGenerator {
     }
   }
 
-  private static let tipTypes = ["Compass", "Rotate", "Trail", "Map", "Share", "Save"]
+  static let tipTypes = ["Compass", "Rotate", "Trail", "Map", "Share", "Save"]
 
   /// Now and then, the id that the tip before has on phones: two instances of one type, which are
   /// one tip there (1.2).

@@ -63,22 +63,22 @@ struct RuleMaker {
     self.parameters = parameters
   }
 
-  private mutating func below(_ bound: Int) -> Int {
+  mutating func below(_ bound: Int) -> Int {
     ordinal += 1
     return draws.below(bound, .rule, of: entity, ordinal)
   }
 
   /// As `below`, by draws that are counted apart, so that they shift no others.
-  private mutating func twist(_ bound: Int) -> Int {
+  mutating func twist(_ bound: Int) -> Int {
     twistOrdinal += 1
     return draws.below(bound, .twist, of: entity, twistOrdinal)
   }
 
-  private mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
+  mutating func pick<Element>(_ list: [Element]) -> Element { list[below(list.count)] }
 
-  private func node(_ node: RuleExpression.Node) -> RuleExpression { RuleExpression(node) }
+  func node(_ node: RuleExpression.Node) -> RuleExpression { RuleExpression(node) }
 
-  private func integer(_ value: Int) -> RuleExpression {
+  func integer(_ value: Int) -> RuleExpression {
     node(.literal(.integer(Int64(truncatingIfNeeded: value))))
   }
 
@@ -92,54 +92,17 @@ struct RuleMaker {
 
   /// A name by which the rules of this tip type know what has this id; what a member of the type
   /// has the same name as needs its prefix, and is not asked for.
-  private mutating func name(of id: String) -> String {
+  mutating func name(of id: String) -> String {
     let prefix = "\(tipType)."
     let member = id.hasPrefix(prefix) ? String(id.dropFirst(prefix.count)) : id
     if below(3) == 0 { return "Self.\(member)" }
     return member == id || twist(2) == 0 ? id : member
   }
 
-  // MARK: Parameters
-
-  private mutating func parameterRule() -> RuleSyntax {
-    var parameter = pick(parameters)
-    let own = parameters.first { $0.id == "\(tipType).\(parameter.id)" }
-    if let own { parameter = own }
-    // A member of a value is asked for through the value.
-    let parts = parameter.id.split(separator: ".").map(String.init)
-    let isMember = parts.count == 2 && twist(3) == 0
-    let asked = node(.parameter(member: isMember ? parts[1] : nil))
-    let type = parameter.type.single ?? .boolean
-    var condition = parameterCondition(asked, type)
-    switch below(6) {
-    case 0: condition = node(.not(condition))
-    case 1: condition = .any([condition, parameterCondition(asked, type)])
-    case 2: condition = .all([condition, parameterCondition(asked, type)])
-    default: break
-    }
-    // A member of a type is asked for by each of its names.
-    if isMember { return RuleSyntax(.parameter(parts[0]), condition) }
-    let name = parameter.id.contains(".") ? name(of: parameter.id) : parameter.id
-    return RuleSyntax(.parameter(name), condition)
-  }
-
-  private mutating func parameterCondition(
-    _ asked: RuleExpression, _ type: ValueType
-  ) -> RuleExpression {
-    if type == .boolean, below(2) == 0 { return asked }
-    if type == .integer, below(3) == 0 {
-      let list = [integer(below(3)), integer(3 + below(3))]
-      return node(.contains(node(.array(list)), asked))
-    }
-    if type == .text, twist(4) == 0 { return node(.isEmpty(asked)) }
-    if type == .text || type == .enumCase, twist(4) == 0 {
-      return node(.contains(node(.array([name(as: type), name(as: type)])), asked))
-    }
-    return comparison(of: asked, as: type)
-  }
+  // MARK: Values
 
   /// `asked` compared with a value of its type.
-  private mutating func comparison(
+  mutating func comparison(
     of asked: RuleExpression, as type: ValueType
   ) -> RuleExpression {
     switch type {
@@ -161,16 +124,16 @@ struct RuleMaker {
   }
 
   /// A text, or else a case of an enum.
-  private mutating func name(as type: ValueType) -> RuleExpression {
+  mutating func name(as type: ValueType) -> RuleExpression {
     node(
       .literal(
         type == .text
           ? .text(pick(WorldGenerator.cities)) : .enumCase(pick(WorldGenerator.cases))))
   }
 
-  private mutating func equality() -> RuleComparison { below(3) == 0 ? .notEqual : .equal }
+  mutating func equality() -> RuleComparison { below(3) == 0 ? .notEqual : .equal }
 
-  private mutating func order() -> RuleComparison {
+  mutating func order() -> RuleComparison {
     // At least and more than are what apps ask; the others turn a tip off as counts grow.
     switch below(12) {
     case 0: .equal

@@ -23,10 +23,13 @@ struct WorldGenerator {
 
   /// Whether people do something on screens, and the app then and on other occasions.
   let makesEffects: Bool
+  /// Whether some parameters may be nil or have several parts.
+  let makesEveryType: Bool
 
-  init(seed: UInt64, makesEffects: Bool = false) {
+  init(seed: UInt64, makesEffects: Bool = false, makesEveryType: Bool = false) {
     self.seed = seed
     self.makesEffects = makesEffects
+    self.makesEveryType = makesEveryType
     draws = WorldDraws(seed: seed)
   }
 

@@ -35,14 +35,33 @@ extension Scenario {
   /// The scenario with these events and parameters only, which must be all that are used; nil if a
   /// rule cannot be read without the others.
   private func keeping(events: [Int], parameters: [Int]) -> Scenario? {
-    var scenario = self
     let keptEvents = events.map { app.events[$0] }
     let keptParameters = parameters.map { app.parameters[$0] }
+    guard var scenario = readingRules(events: keptEvents, parameters: keptParameters) else {
+      return nil
+    }
+    scenario.renumber { event in EventIndex(events.firstIndex(of: event.position) ?? 0) }
+    scenario.filterLinks.removeAll { !parameters.contains($0.parameter.position) }
+    if let set = pointerLinks.parameter, !parameters.contains(set.position) {
+      scenario.pointerLinks.parameter = nil
+    }
+    scenario.renumber { parameter in
+      ParameterIndex(parameters.firstIndex(of: parameter.position) ?? 0)
+    }
+    return scenario
+  }
+
+  /// The scenario whose app declares these events and parameters, among them all that rules ask;
+  /// nil if a rule cannot be read then.
+  func readingRules(
+    events: [EventDefinition], parameters: [ParameterDefinition]
+  ) -> Scenario? {
+    var scenario = self
     var texts = app.texts
     var tips = app.tips
     for index in tips.indices {
       let context = RuleContext(
-        events: keptEvents, parameters: keptParameters, tipType: tips[index].typeName)
+        events: events, parameters: parameters, tipType: tips[index].typeName)
       for number in tips[index].rules.indices {
         guard let rule = tips[index].rules[number].moved(to: context, from: app, texts: &texts)
         else { return nil }
@@ -51,7 +70,7 @@ extension Scenario {
     }
     for screen in screens.indices {
       let context = RuleContext(
-        events: keptEvents, parameters: keptParameters, tipType: screens[screen].id)
+        events: events, parameters: parameters, tipType: screens[screen].id)
       for slot in screens[screen].slots.indices {
         guard let condition = screens[screen].slots[slot].condition, let rule = condition.rule
         else { continue }
@@ -61,16 +80,8 @@ extension Scenario {
       }
     }
     scenario.app = AppDefinition(
-      texts: texts, events: keptEvents, parameters: keptParameters, tips: tips, groups: app.groups,
+      texts: texts, events: events, parameters: parameters, tips: tips, groups: app.groups,
       knobs: app.knobs)
-    scenario.renumber { event in EventIndex(events.firstIndex(of: event.position) ?? 0) }
-    scenario.filterLinks.removeAll { !parameters.contains($0.parameter.position) }
-    if let set = pointerLinks.parameter, !parameters.contains(set.position) {
-      scenario.pointerLinks.parameter = nil
-    }
-    scenario.renumber { parameter in
-      ParameterIndex(parameters.firstIndex(of: parameter.position) ?? 0)
-    }
     return scenario
   }
 

@@ -88,7 +88,7 @@ extension Scenario {
   }
 
   /// Puts something else, or nothing, in the place of each effect.
-  private mutating func changeEffects(_ change: (Effect) -> Effect?) {
+  mutating func changeEffects(_ change: (Effect) -> Effect?) {
     for screen in screens.indices {
       for action in screens[screen].actions.indices {
         screens[screen].actions[action].effects = screens[screen].actions[action].effects

@@ -27,6 +27,8 @@ public struct Variation: Sendable, Equatable {
   public var effects = SettingVariation.asWritten
   /// Where tips, rules, members and views are, where the whole world is made from nothing.
   public var conditions = SettingVariation.asWritten
+  /// Parameters that may be nil or have several parts, where the whole world is made from nothing.
+  public var parameters = SettingVariation.asWritten
   /// In which order things come that are on their way.
   public var schedule = ScheduleVariation.byClock
   /// How many devices there are; nil leaves those of the scenario.

@@ -62,6 +62,10 @@ extension Variation {
       "With a generated world: `generated` has tips, rules and members of groups on some platforms "
         + "or in some versions only, and views that are there only while a condition holds.")
     vary.defaulted(
+      "parameters", \.parameters, setting,
+      "With a generated world: `generated` has, besides parameters of one value, some that may be "
+        + "nil and some that are a set, a list, a dictionary or a struct, and rules on them.")
+    vary.defaulted(
       "schedule", \.schedule,
       .choice("ScheduleVariation", "In which order everything in transit arrives.") {
         switch $0 {
@@ -102,16 +106,14 @@ extension Variation {
           "\"systems\" are those of generated worlds, but \"world\" is as written",
           hint: "set \"world\" to \"generated\"")
       }
-      if vary.world == .asWritten, vary.effects == .generated {
+      let parts = [
+        ("effects", vary.effects), ("conditions", vary.conditions),
+        ("parameters", vary.parameters),
+      ]
+      for (part, variation) in parts where vary.world == .asWritten && variation == .generated {
         report.error(
-          .inconsistent, at: "effects",
-          "\"effects\" are made for generated worlds, but \"world\" is as written",
-          hint: "set \"world\" to \"generated\"")
-      }
-      if vary.world == .asWritten, vary.conditions == .generated {
-        report.error(
-          .inconsistent, at: "conditions",
-          "\"conditions\" are made for generated worlds, but \"world\" is as written",
+          .inconsistent, at: part,
+          "\"\(part)\" are made for generated worlds, but \"world\" is as written",
           hint: "set \"world\" to \"generated\"")
       }
     }

@@ -107,6 +107,12 @@ struct ImportReport {
         "\(English.count(assumed, "question")) answered by an assumption, unless you answered; the "
           + "scenario marks each.")
     }
+    if let example = file.imported.viewExample {
+      lines += [
+        "No view was found that shows a tip, so a run displays none, unless \(shown) says where.",
+        "For example, beside \"include\":  \(PrintableText.escaped(example))",
+      ]
+    }
     if outcome.change == .different {
       return lines + ["Next:  \(ToolCommand.text(["import"] + words + ["--update"]))"]
     }
@@ -114,11 +120,17 @@ struct ImportReport {
       return lines + ["Next:  \(ToolCommand.text(["check", file.path]))"]
     }
     let count = English.count(outcome.open.count, "question")
-    return lines + [
+    lines.append(
       "\(count) without an answer. Write answers in place of null under \"answers\" in \(shown), "
-        + "or import with '--assume'.",
-      "Next:  \(ToolCommand.text(["validate", file.path]))",
-    ]
+        + "or import with '--assume'.")
+    return lines + example + ["Next:  \(ToolCommand.text(["validate", file.path]))"]
+  }
+
+  /// How the answer to the first open question may look.
+  private var example: [String] {
+    file.imported.answers.first { outcome.open.contains($0.placeholder) }.map { answer in
+      ["For example:  \"answers\": { \(PrintableText.escaped(answer.example)) }"]
+    } ?? []
   }
 
   // MARK: JSON

@@ -30,6 +30,10 @@ struct ImportTests {
     #expect(made.code == 5)
     #expect(made.output.contains("App.swift:6:20: question: The id of AlbumTip is computed."))
     #expect(made.output.contains("1 question without an answer."), "\(made.output)")
+    #expect(
+      made.output.contains(
+        "\nFor example:  \"answers\": { \"album.{Date.now}\": \"album.assumed\" }\n"),
+      "\(made.output)")
     let refused = try CommandLineRun("validate", "a.json", in: folder.url)
     #expect(refused.code == 65)
     #expect(refused.errors.contains("error[TF0416]: the open place ‹album.{Date.now}›"))
@@ -38,6 +42,32 @@ struct ImportTests {
     }
     #expect(answer != nil)
     #expect(refused.errors.contains("a.json:"), "\(refused.errors)")
+  }
+
+  @Test("an app that shows no tip is told so, also by a check, with an example that is valid")
+  func noView() throws {
+    let folder = try TemporaryFolder()
+    let text = SampleApp.text().replacing("TipView(AlbumTip())", with: "Text(\"\")")
+    _ = try folder.write(text, to: "App.swift")
+    let words = ["import", "App.swift", "--out", "a.json"]
+    for more in [[], ["--check"]] {
+      let run = try CommandLineRun(words: words + more, in: folder.url)
+      #expect(run.code == 0, "\(run.output)")
+      #expect(
+        run.output.contains("No view was found that shows a tip, so a run displays none"),
+        "\(run.output)")
+    }
+    let example = "\"screens\": [{ \"id\": \"AlbumView\", \"shows\": [\"album\"] }]"
+    let shown = try CommandLineRun(words: words + ["--check"], in: folder.url)
+    #expect(shown.output.contains(example), "\(shown.output)")
+    let scenario = try folder.text("a.json").replacing(
+      "\"include\": \"a.app.json\",", with: "\"include\": \"a.app.json\", \(example),")
+    _ = try folder.write(scenario, to: "a.json")
+    let valid = try CommandLineRun("validate", "a.json", in: folder.url)
+    #expect(valid.code == 0, "\(valid.errors)")
+    _ = try folder.write(SampleApp.text(), to: "App.swift")
+    let other = try CommandLineRun(words: words + ["--update"], in: folder.url)
+    #expect(!other.output.contains("No view was found"), "\(other.output)")
   }
 
   @Test("importing the same again changes nothing, and importing something else is refused")

@@ -53,4 +53,6 @@ package enum ItemKind: String, Sendable, CaseIterable {
   case invalidations
   case parameterWrites = "parameter writes"
   case statusObservers = "status observers"
+  /// Branches of the program of which a run takes one, in what people or the app do.
+  case exclusiveBranches = "exclusive branches"
 }

@@ -18,7 +18,8 @@ package struct KeptCondition: Sendable, Equatable {
   /// another branch of a `switch`.
   func excludes(_ other: KeptCondition) -> Bool {
     switch (kind, other.kind) {
-    case (.holds, .fails), (.fails, .holds): place == other.place
+    case (.holds, .fails), (.fails, .holds), (.matches, .fails), (.fails, .matches):
+      place == other.place
     case (.matches, .matches): subject == other.subject && place != other.place
     case (.holds, _), (.fails, _), (.matches, _), (.presented, _): false
     }

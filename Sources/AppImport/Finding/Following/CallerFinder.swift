@@ -1,11 +1,18 @@
 /// Finds the calls that lead to a function, through functions of the project, until nothing new
 /// comes up.
 struct CallerFinder {
-  /// A call, and the function that it stands in, where that has to be followed too.
-  struct Call {
+  /// What calls lead to.
+  private enum Callee: Hashable {
+    case function(Reference)
+    /// All that makes an instance of a type, by its number.
+    case initialiser(Int)
+  }
+
+  /// A call, and what it stands in, where that has to be followed too.
+  private struct Call {
     var standing: Standing
     var source: ItemSource
-    var function: Reference?
+    var outer: Callee?
     var place: SourcePlace { source.place }
   }
 
@@ -14,7 +21,7 @@ struct CallerFinder {
 
   let project: Project
   let index: CallIndex
-  private var known: [Reference: [Call]] = [:]
+  private var known: [Callee: [Call]] = [:]
   private var followed: [Reference: (callers: [Caller], isCut: Bool)] = [:]
   private var resolved: [String: ResolvedUses] = [:]
   private var isOwnedOnce: [String: Bool] = [:]
@@ -34,19 +41,19 @@ struct CallerFinder {
 
   private mutating func follow(_ function: Reference) -> (callers: [Caller], isCut: Bool) {
     var found: [Caller] = []
-    var seen: Set<Reference> = [function]
+    var seen: Set<Callee> = [.function(function)]
     var places: Set<SourcePlace> = []
-    var level = [function]
+    var level = [Callee.function(function)]
     var distance = 1
     while !level.isEmpty {
-      var next: [Reference] = []
+      var next: [Callee] = []
       for callee in level {
-        let name = project.files[callee.file].functions[callee.index].name
+        let name = name(of: callee)
         for call in calls(of: callee) where places.insert(call.place).inserted {
           if found.count >= Self.greatestCount { return (found, true) }
           found.append(
             Caller(standing: call.standing, callee: name, distance: distance, source: call.source))
-          if let outer = call.function, seen.insert(outer).inserted { next.append(outer) }
+          if let outer = call.outer, seen.insert(outer).inserted { next.append(outer) }
         }
       }
       level = next
@@ -55,10 +62,22 @@ struct CallerFinder {
     return (found, false)
   }
 
-  private mutating func calls(of function: Reference) -> [Call] {
-    if let calls = known[function] { return calls }
-    let calls = uses(of: function).map { use in call(use) }
-    known[function] = calls
+  private func name(of callee: Callee) -> String {
+    switch callee {
+    case .function(let function): project.files[function.file].functions[function.index].name
+    case .initialiser(let type): project.types[type].name
+    }
+  }
+
+  private mutating func calls(of callee: Callee) -> [Call] {
+    if let calls = known[callee] { return calls }
+    let found =
+      switch callee {
+      case .function(let function): uses(of: function)
+      case .initialiser(let type): uses(ofType: type)
+      }
+    let calls = found.map { use in call(use) }
+    known[callee] = calls
     return calls
   }
 
@@ -73,11 +92,22 @@ struct CallerFinder {
       standing.triggerPlace = scan.place(scan.calls[taker.call].nameToken)
       standing.taker = project.taker(taker.call, scan)
     }
-    let function = project.function(ofScope: scan.scope(use.token), file: use.file)
     return Call(
       standing: standing, source: project.source(use.token..<use.token + 1, file: use.file),
-      function: standing.moment == .function
-        ? function.map { Reference(file: use.file, index: $0) } : nil)
+      outer: standing.moment == .function ? outer(of: use) : nil)
+  }
+
+  /// The function around a use, or the type of whose instances it makes a property.
+  private func outer(of use: CallIndex.Use) -> Callee? {
+    let scan = project.files[use.file]
+    let scope = scan.scope(use.token)
+    if let function = project.function(ofScope: scope, file: use.file) {
+      return .function(Reference(file: use.file, index: function))
+    }
+    guard case .type = scan.scopes[scope].kind,
+      project.property(initialisedAt: use.token, scope: scope, scan) != nil
+    else { return nil }
+    return project.type(ofScope: scope, file: use.file).map { .initialiser($0) }
   }
 
   /// The uses of a name that mean one function, in the order of the sources.
@@ -90,7 +120,11 @@ struct CallerFinder {
         $0.token != declared.nameToken || $0.file != function.file
       }
     }
-    guard let owner else { return [] }
+    return owner.map { uses(ofType: $0) } ?? []
+  }
+
+  /// The places that make an instance of a type.
+  private func uses(ofType owner: Int) -> [CallIndex.Use] {
     let last = project.types[owner].name.split(separator: ".").last.map(String.init) ?? ""
     return (index.uses[last] ?? []).filter { use in
       let path = project.files[use.file].path(endingAt: use.token)

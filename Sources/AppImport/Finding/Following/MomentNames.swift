@@ -47,6 +47,12 @@ enum MomentNames {
     "sceneDidBecomeActive": .activation, "sceneWillEnterForeground": .activation,
   ]
 
+  /// The moment of notifications of the system.
+  static let notifications: [String: Standing.Moment] = [
+    "didBecomeActiveNotification": .activation, "willEnterForegroundNotification": .activation,
+    "didActivateNotification": .activation, "didFinishLaunchingNotification": .launch,
+  ]
+
   /// The labels that tell overloads of delegate functions apart.
   static let functionLabels: [String: [String: Standing.Moment]] = [
     "application": [

@@ -10,6 +10,7 @@ extension Project {
     standing.standsOnOthers = type(around: token, file: file).map(standsOnOthers) ?? false
     var scope = scan.scope(token)
     var position = token
+    var isInClosure = false
     while scope != 0 {
       var found: (moment: Standing.Moment, trigger: String)?
       standing.waits.insert(contentsOf: waits(before: position, scope: scope, scan), at: 0)
@@ -18,12 +19,15 @@ extension Project {
       case .closure(let call, let label):
         found = momentOfClosure(call, label, scan)
         standing.taker = call.flatMap { taker($0, scan) }
+        isInClosure = true
       case .accessor(_, let name):
         if let name, ["didSet", "willSet"].contains(name) { found = (.change, name) }
       case .function(let function):
         found = momentOfFunction(function, file: file)
         if found == nil { return standing }
-      case .type: return standing
+      case .type:
+        if !isInClosure { makeInitial(&standing, at: token, scope: scope, file: file) }
+        return standing
       case .file, .condition, .selection, .loop, .block: break
       }
       if let found {
@@ -35,7 +39,50 @@ extension Project {
       }
       scope = scan.scopes[scope].parent
     }
+    if !isInClosure { makeInitial(&standing, at: token, scope: 0, file: file) }
     return standing
+  }
+
+  /// The moment of what makes the value of a property: with the app or the view that has it, and at
+  /// the launch for one that no instance has.
+  private func makeInitial(_ standing: inout Standing, at token: Int, scope: Int, file: Int) {
+    let scan = files[file]
+    guard let index = property(initialisedAt: token, scope: scope, scan) else { return }
+    let declared = scan.properties[index]
+    let moment: Standing.Moment
+    if scope == 0 || declared.isStatic {
+      moment = .launch
+    } else if let type = type(ofScope: scope, file: file),
+      let own = momentOfInitialiser(of: type)
+    {
+      moment = own
+    } else {
+      return
+    }
+    standing.moment = moment
+    standing.trigger = declared.name
+    standing.triggerPlace = scan.place(declared.nameToken)
+  }
+
+  /// The property of a scope in whose initial value a token stands.
+  func property(initialisedAt token: Int, scope: Int, _ scan: FileScan) -> Int? {
+    var low = 0
+    var high = scan.properties.count
+    while low < high {
+      let middle = (low + high) / 2
+      if scan.properties[middle].nameToken < token { low = middle + 1 } else { high = middle }
+    }
+    guard low > 0 else { return nil }
+    let property = scan.properties[low - 1]
+    let isInside = property.initialiser?.contains(token) ?? false
+    return isInside && property.scope == scope ? low - 1 : nil
+  }
+
+  /// When an instance of a type is made, where that is known.
+  private func momentOfInitialiser(of type: Int) -> Standing.Moment? {
+    let conformances = types[type].conformances
+    if conformances.contains("App") || conformances.contains("SwiftUI.App") { return .launch }
+    return conformances.contains("View") || conformances.contains("SwiftUI.View") ? .appear : nil
   }
 
   private func momentOfClosure(
@@ -123,12 +170,34 @@ extension Project {
     _ call: Call, _ label: String?, _ scan: FileScan
   ) -> (moment: Standing.Moment, trigger: String)? {
     guard let moment = MomentNames.moment(ofCall: call.name, label: label) else { return nil }
-    if call.name == "onChange", let arguments = call.arguments,
-      scan.text(arguments).contains("scenePhase")
-    {
-      return (.activation, call.name)
+    if call.name == "onChange", isAboutScenePhase(call, scan) { return (.activation, call.name) }
+    if moment == .change, let named = momentOfNotification(call, scan) {
+      return (named, call.name)
     }
     return (moment, call.name)
+  }
+
+  /// Whether a change of the phase of a scene is observed, by its usual name or by another.
+  private func isAboutScenePhase(_ call: Call, _ scan: FileScan) -> Bool {
+    guard let arguments = call.arguments else { return false }
+    if scan.text(arguments).contains("scenePhase") { return true }
+    guard let observed = scan.arguments(arguments).first?.value, let last = observed.last,
+      scan.isName(last)
+    else { return false }
+    return scan.properties.contains { property in
+      property.name == scan.name(last)
+        && property.attributes.contains { attribute in
+          attribute.name == "Environment"
+            && attribute.arguments.map { scan.text($0).contains("scenePhase") } ?? false
+        }
+    }
+  }
+
+  /// The moment of a notification of the system.
+  private func momentOfNotification(_ call: Call, _ scan: FileScan) -> Standing.Moment? {
+    let names = (call.arguments ?? 0..<0).prefix(64).filter { scan.isName($0) }
+      .map { scan.name($0) }
+    return names.lazy.compactMap { MomentNames.notifications[$0] }.first
   }
 
   private func momentOfFunction(
@@ -149,8 +218,8 @@ extension Project {
     }
     guard let type = type(ofScope: function.scope, file: file) else { return nil }
     let conformances = types[type].conformances
-    if name == "init", conformances.contains("App") || conformances.contains("SwiftUI.App") {
-      return (.launch, "App.init")
+    if name == "init", let moment = momentOfInitialiser(of: type) {
+      return (moment, moment == .launch ? "App.init" : "init")
     }
     if name == "perform", conformances.contains(where: { $0.hasSuffix("Intent") }) {
       return (.intent, "perform")

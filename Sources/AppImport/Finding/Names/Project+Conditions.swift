@@ -8,6 +8,7 @@ extension Project {
     var position = token
     while scope != 0, found.count < 64 {
       found += guards(before: position, scope: scope, scan: scan).reversed()
+        .filter { !found.contains($0) }
       var isMember = false
       switch scan.scopes[scope].kind {
       case .condition(let own, let denied):
@@ -44,8 +45,13 @@ extension Project {
 
   private func guards(before token: Int, scope: Int, scan: FileScan) -> [KeptCondition] {
     guard let guards = scan.guards[scope] else { return [] }
-    return guards.prefix(32).filter { $0.after < token }
-      .map { condition(.holds, $0.condition, scan) }
+    var start = 0
+    if case .selection = scan.scopes[scope].kind {
+      // What one branch of a `switch` asks says nothing about the next.
+      start = label(before: token, scope: scope, scan: scan)?.lowerBound ?? 0
+    }
+    return guards.prefix(32).filter { $0.after < token && $0.after > start }
+      .map { condition($0.isDenied ? .fails : .holds, $0.condition, scan, subject: $0.subject) }
   }
 
   /// The label of a `switch` that a token stands behind.

@@ -35,17 +35,20 @@ extension AppReader {
         typeText.flatMap { namedType(DraftType.element($0), at: first, file: reference.file) }
       })
     description.parameters.append(parameter)
-    guard DraftType.type(of: parameter) != nil else {
+    let split = DraftType.split(parameter)
+    guard DraftType.type(of: parameter) != nil || split != nil else {
       // The draft says that it is left out.
       count(.parameters, .notRead)
       return
     }
-    let isRead = value?.kind == .literal || DraftType.usual(of: parameter) != nil
+    let isRead =
+      split.map { $0.usual(of: parameter) != nil }
+      ?? (value?.kind == .literal || DraftType.usual(of: parameter) != nil)
     guard let value, !isRead else {
       count(.parameters, .read)
       return
     }
-    if let type = DraftType.type(of: parameter), type.plain == nil {
+    if split != nil || DraftType.type(of: parameter)?.plain == nil {
       // The draft says that it is left out: an answer is one value.
       count(.parameters, .notRead)
       return
@@ -75,10 +78,9 @@ extension AppReader {
       let property = scan.properties[member.index]
       let isStored = property.accessors == nil || property.initialiser != nil
       guard !property.isStatic, isStored else { return nil }
-      let declared = property.type?.first.flatMap { first in
+      let declared = property.type.flatMap { type in
         project.lookUpType(
-          project.baseName(property.type ?? first..<first, file: member.file), at: first,
-          file: member.file)
+          DraftType.element(scan.line(type)), at: type.lowerBound, file: member.file)
       }
       return StoredMember(
         name: property.name, typeText: property.type.map { scan.line($0) },

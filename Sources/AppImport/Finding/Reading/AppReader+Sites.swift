@@ -227,6 +227,18 @@ extension AppReader {
     guard scan.isName(name), parameterNames[scan.name(name)] != nil else { return }
     let path = scan.path(endingAt: name)
     guard let key = parameter(path.components[...], path.isWhole, file) else { return }
+    if let calls = setterCalls(assignment.value, at: name, file) {
+      // Each call writes what it gives.
+      let conditions = project.conditions(at: name, file: file)
+      for call in calls {
+        count(.parameterWrites, .read)
+        addSite(
+          .parameterWrite(memberName(key), operation: assignment.sign, value: call.value),
+          at: call.use.token, call.use.token..<call.use.token + 1, call.use.file)
+        description.sites[description.sites.count - 1].standing.conditions += conditions
+      }
+      return
+    }
     count(.parameterWrites, .read)
     addSite(
       .parameterWrite(
