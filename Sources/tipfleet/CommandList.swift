@@ -15,11 +15,14 @@ enum CommandList {
     SelfTestCommand.self,
     FuzzCommand.self,
     BenchCommand.self,
+    ListCommand.self,
     ValidateCommand.self,
     SchemaCommand.self,
     ReportCommand.self,
     ImportCommand.self,
     LintCommand.self,
     InitCommand.self,
+    CompletionsCommand.self,
+    ManCommand.self,
   ]
 }

@@ -10,6 +10,12 @@ struct StudyCommand: Command {
   static let name = "study"
   static let abstract =
     "Play a study until its estimates are precise enough, and answer its question."
+  static let purpose = CommandPurpose.study
+  static let examples = [
+    CommandExample(
+      "study", "scenarios/studies/dismissal-by-push-loss.json", "--no-self-test",
+      meaning: "Play a study until its estimates are precise enough.")
+  ]
 
   private let path: String
   @Argument private var shard: String?
@@ -71,7 +77,7 @@ struct StudyCommand: Command {
   func perform() throws -> ExitCode {
     let shard = try ShardChoice(
       shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
-    let file = try StudyFile(path, allowed: allowedFolders)
+    let file = try StudyFile(NamedFiles.one(path), allowed: allowedFolders)
     if let extracted {
       try UsageError.refuse([$sourceAddress], "with '--extract', which reports on no study.")
       return try extract(extracted, from: file)
