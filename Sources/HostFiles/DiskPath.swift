@@ -34,7 +34,7 @@ package enum DiskPath {
   }
 
   /// What `path` itself is, be it a link; nil where nothing is.
-  static func kind(of path: String) -> Kind? {
+  package static func kind(of path: String) -> Kind? {
     var status = stat()
     guard lstat(path, &status) == 0 else { return nil }
     switch status.st_mode & S_IFMT {
@@ -44,14 +44,14 @@ package enum DiskPath {
     }
   }
 
-  enum Kind {
+  package enum Kind {
     case file
     case folder
     case link
   }
 
   /// Whether `path`, or what it links to, is a folder.
-  static func isFolder(_ path: String) -> Bool {
+  package static func isFolder(_ path: String) -> Bool {
     var status = stat()
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }

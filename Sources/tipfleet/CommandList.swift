@@ -15,6 +15,7 @@ enum CommandList {
     SelfTestCommand.self,
     FuzzCommand.self,
     BenchCommand.self,
+    ListCommand.self,
     ValidateCommand.self,
     SchemaCommand.self,
     ReportCommand.self,
@@ -22,5 +23,7 @@ enum CommandList {
     ImportCommand.self,
     LintCommand.self,
     InitCommand.self,
+    CompletionsCommand.self,
+    ManCommand.self,
   ]
 }

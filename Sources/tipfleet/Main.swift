@@ -28,7 +28,7 @@ struct TipFleetCommand {
   /// Reads the words and does what they say, with nothing but this console and this disk.
   static func run(_ words: [String], console: Console, disk: Disk) -> ExitCode {
     do {
-      switch try CommandTable(commands: CommandList.all).parse(words) {
+      switch try CommandTable(commands: CommandList.all, width: console.width).parse(words) {
       case .text(let text):
         console.print(text)
         return .pass
@@ -36,7 +36,7 @@ struct TipFleetCommand {
         return try call.perform(on: console, disk)
       }
     } catch let error as UsageError {
-      console.complain(error.text)
+      console.complain(error.text(width: console.width))
       return .usage
     } catch let failure as Failure {
       console.complain("Error: \(failure.message)")

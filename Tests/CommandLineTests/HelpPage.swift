@@ -24,7 +24,7 @@ struct HelpPage {
 
   /// The help on a verb.
   init(_ verb: String) throws {
-    text = try CommandLineRun("help", verb).output
+    text = try CommandLineRun(words: ["help", verb], environment: Self.wide).output
     let named = try Regex("^  (?:(-[a-z]), )?(--[a-z-]+)(?: <([a-z]+)>)?(?: +(.*))?$")
     let lines = text.split(separator: "\n").drop { $0 != "OPTIONS:" }.dropFirst()
     for line in lines {
@@ -41,12 +41,27 @@ struct HelpPage {
     options.removeAll { $0.spelling == "--help" }
   }
 
+  /// A terminal on which no line is wrapped.
+  static let wide = ["COLUMNS": "100000"]
+
   /// The verbs that the overview lists, in its order.
-  static func verbs() throws -> [String] {
-    let lines = try CommandLineRun("--help").output.split(
+  static func verbs() throws -> [String] { try groups().flatMap(\.verbs) }
+
+  /// The groups in which the overview lists them.
+  static func groups() throws -> [(title: String, verbs: [String])] {
+    let lines = try CommandLineRun(words: ["--help"], environment: wide).output.split(
       separator: "\n", omittingEmptySubsequences: false)
-    return lines.drop { $0 != "SUBCOMMANDS:" }.dropFirst().prefix { !$0.isEmpty }
-      .compactMap { $0.split(separator: " ").first.map(String.init) }
+    var groups: [(title: String, verbs: [String])] = []
+    for line in lines.drop(while: { $0 != "SUBCOMMANDS:" }).dropFirst() {
+      if line.hasPrefix("  See ") { break }
+      if line.hasPrefix("  ") {
+        guard let verb = line.split(separator: " ").first, !groups.isEmpty else { continue }
+        groups[groups.count - 1].verbs.append(String(verb))
+      } else if !line.isEmpty {
+        groups.append((String(line.dropFirst()), []))
+      }
+    }
+    return groups
   }
 
   subscript(_ spelling: String) -> Option? { options.first { $0.spelling == spelling } }

@@ -105,7 +105,8 @@ struct HelpTests {
       let own = page.options.map(\.spelling)
       let usage = page.text.split(separator: "\n").first { $0.hasPrefix("USAGE: ") }
       for spelling in all where !own.contains(spelling) {
-        let run = try CommandLineRun(verb, "\(spelling)=1", "absent")
+        let run = try CommandLineRun(
+          words: [verb, "\(spelling)=1", "absent"], environment: HelpPage.wide)
         #expect(run.code == 64, "\(verb) \(spelling)")
         let lines = run.errors.split(separator: "\n", omittingEmptySubsequences: false)
         #expect(lines[0].hasPrefix("Error: Unknown option '\(spelling)'."), "\(verb) \(lines[0])")

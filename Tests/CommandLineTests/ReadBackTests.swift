@@ -60,6 +60,12 @@ struct ReadBackTests {
         with: Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")))
     case _ where name.hasSuffix(".app.json"):
       expect("validate ROOT/\(path.dropLast(".app.json".count)).json", [.pass], root)
+    case _ where name.hasSuffix(".schema.json"):
+      _ = try JSONSerialization.jsonObject(
+        with: Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")))
+    case _ where name.hasSuffix(".1"):
+      let text = try String(contentsOfFile: "\(root)/\(path)", encoding: .utf8)
+      return text.hasPrefix(".TH TIPFLEET")
     case _ where name.hasSuffix(".json"): expect("validate ROOT/\(path)", [.pass], root)
     default: return false
     }

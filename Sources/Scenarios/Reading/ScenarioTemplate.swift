@@ -6,10 +6,12 @@ public enum ScenarioTemplate {
   /// `systems` and something that they mean to the tips.
   ///
   /// - `path`: Where the file lies, for the commands in its comments; nil for the current folder.
+  /// - `schemaAddress`: Where editors find the schema, as seen from the file; nil leaves it out.
   ///
   /// Throws when `name` breaks the grammar of identifiers, for it would also name files.
   public static func text(
-    name: String, at path: String? = nil, with systems: [DeclaredSystem] = []
+    name: String, at path: String? = nil, with systems: [DeclaredSystem] = [],
+    schemaAddress: String? = nil
   ) throws(Identifier.Problem) -> String {
     try Identifier.check(name)
     let parts = DeclaredSystem.allCases.filter(systems.contains).map(\.template)
@@ -20,10 +22,16 @@ public enum ScenarioTemplate {
       ("@claim@", [claim(parts)]), ("@expect@", [expectation(parts)]),
       ("@file@", [PrintableText.escaped(ShellWord.quoted(path ?? "\(name).json"))]),
       ("@name@", [name]),
+      ("@schema@", [schema(schemaAddress)]),
     ].reduce(body) { text, part in
       text.split(separator: part.0, omittingEmptySubsequences: false)
         .joined(separator: part.1.joined())
     }
+  }
+
+  private static func schema(_ address: String?) -> String {
+    guard let address else { return "" }
+    return "  \"$schema\": \"\(address)\",\n"
   }
 
   private static func parameters(_ parts: [SystemTemplate]) -> [String] {
@@ -77,7 +85,7 @@ public enum ScenarioTemplate {
     // Comments and commas after the last item are allowed. Quantities carry their unit: "250ms",
     // "5%", "3d".
     {
-      "schema": 1,
+    @schema@  "schema": 1,
       "name": "@name@",
       // The same seed gives the same run, byte by byte, on every machine.
       "seed": 1,

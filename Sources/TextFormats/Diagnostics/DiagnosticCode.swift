@@ -66,6 +66,9 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
   /// What the problem means and what to do about it, in a few sentences.
   public var explanation: String { Self.entry(for: self).explanation }
 
+  /// What is wrong in an example, and how that is put right.
+  package var example: DiagnosticExample { Self.entry(for: self).example }
+
   /// The code written as `text` (letters of either case), or nil.
   public init?(text: String) {
     self.init(rawValue: text.uppercased())
@@ -73,6 +76,6 @@ public enum DiagnosticCode: String, CaseIterable, Hashable, Sendable {
 
   private static func entry(for code: DiagnosticCode) -> DiagnosticCatalogue.Entry {
     DiagnosticCatalogue.entries.first { $0.code == code }
-      ?? DiagnosticCatalogue.Entry(code, code.rawValue, "")
+      ?? DiagnosticCatalogue.Entry(code, code.rawValue, "", .described(""))
   }
 }

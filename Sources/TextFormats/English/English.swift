@@ -36,6 +36,12 @@ package enum English {
     (noun.first.map { "aeiou".contains($0) } ?? false ? "an " : "a ") + noun
   }
 
+  /// Names of which one is meant: `a, b or c`.
+  package static func alternatives(_ names: [String]) -> String {
+    let first = names.dropLast().joined(separator: ", ")
+    return first.isEmpty ? names.joined() : "\(first) or \(names.last ?? "")"
+  }
+
   /// `a`, `a and b`, `a, b and c`.
   package static func list(_ names: [String]) -> String {
     guard names.count > 1, let last = names.last else { return names.first ?? "" }

@@ -14,12 +14,14 @@ struct ArgumentReader {
   let disk: Disk
   /// All commands, for one that is about the others.
   let commands: [any Command.Type]
+  /// What is wrong with a variable that stands for a flag; whoever reads the words refuses it.
+  private(set) var problem: UsageError?
   /// What was given; nil while the declarations are only noted.
   private let given: ParsedArguments?
 
   /// A reader that only notes what a command takes.
   init(noting command: any Command.Type) {
-    syntax = CommandSyntax(name: command.name, abstract: command.abstract)
+    syntax = CommandSyntax(blank: command)
     console = Console()
     disk = .host
     commands = []
@@ -32,7 +34,7 @@ struct ArgumentReader {
     console: Console, disk: Disk
   ) {
     self.commands = commands
-    syntax = CommandSyntax(name: command.name, abstract: command.abstract)
+    syntax = CommandSyntax(blank: command)
     self.console = console
     self.disk = disk
     self.given = given
@@ -42,58 +44,70 @@ struct ArgumentReader {
 
   /// What stands beside the options.
   mutating func operands(
-    _ name: String, _ meaning: String, count: ClosedRange<Int>
+    _ name: String, _ meaning: String, count: ClosedRange<Int>, kind: ValueKind = .file
   ) -> [String] {
-    syntax.operands = OperandSyntax(name: name, meaning: meaning, count: count)
+    syntax.operands = OperandSyntax(name: name, meaning: meaning, count: count, kind: kind)
     return given?.operands ?? []
   }
 
   /// The one operand of a command that takes one.
-  mutating func operand(_ name: String, _ meaning: String) -> String {
-    operands(name, meaning, count: 1...1).first ?? ""
+  mutating func operand(_ name: String, _ meaning: String, kind: ValueKind = .file) -> String {
+    operands(name, meaning, count: 1...1, kind: kind).first ?? ""
   }
 
   // MARK: Options
 
   /// An option without a value.
+  ///
+  /// - `isMirrored`: Whether its variable counts where it is not given.
   mutating func flag(
-    _ name: String, letter: Character? = nil, _ meaning: String
+    _ name: String, letter: Character? = nil, _ meaning: String, isMirrored: Bool = false
   ) -> Argument<Bool> {
-    let option = note(name, letter, nil, meaning, nil)
-    let isGiven = given?.has(option) ?? false
-    return Argument(wrappedValue: isGiven, isGiven: isGiven, option: option)
+    let option = note(name, letter, nil, meaning, nil, .text, isMirrored)
+    if given?.has(option) ?? false {
+      return Argument(wrappedValue: true, isGiven: true, option: option)
+    }
+    let isSet = variable(of: option).map { isTrue($0) } ?? false
+    return Argument(wrappedValue: isSet, isGiven: false, option: option)
   }
 
   /// An option whose last value counts.
   ///
   /// - `value`: What its value is called.
   /// - `shown`: The default in the help; nil where that says itself.
+  /// - `kind`: What its values are.
+  /// - `isMirrored`: Whether its variable counts where it is not given.
   /// - `read`: What a value means.
   mutating func option<Value>(
     _ name: String, letter: Character? = nil, value: String, _ meaning: String,
-    default usual: Value, shown: String?,
+    default usual: Value, shown: String?, kind: ValueKind = .text, isMirrored: Bool = false,
     read: (String, OptionSyntax) throws(UsageError) -> Value
   ) throws(UsageError) -> Argument<Value> {
-    let option = note(name, letter, value, meaning, shown)
-    guard let text = given?.values(option).last else {
+    let option = note(name, letter, value, meaning, shown, kind, isMirrored)
+    if let text = given?.values(option).last {
+      return Argument(wrappedValue: try read(text, option), isGiven: true, option: option)
+    }
+    guard let (text, source) = variable(of: option) else {
       return Argument(wrappedValue: usual, isGiven: false, option: option)
     }
-    return Argument(wrappedValue: try read(text, option), isGiven: true, option: option)
+    return Argument(wrappedValue: try read(text, source), isGiven: false, option: option)
   }
 
   /// An option with any text as its value, or none.
   mutating func text(
     _ name: String, letter: Character? = nil, value: String, _ meaning: String,
-    shown: String? = nil
+    shown: String? = nil, kind: ValueKind = .text
   ) -> Argument<String?> {
-    let option = note(name, letter, value, meaning, shown)
+    let option = note(name, letter, value, meaning, shown, kind, false)
     let text = given?.values(option).last
     return Argument(wrappedValue: text, isGiven: text != nil, option: option)
   }
 
   /// An option that can be given several times, each time with any text.
-  mutating func texts(_ name: String, value: String, _ meaning: String) -> Argument<[String]> {
-    let option = note(name, nil, value, meaning, nil)
+  mutating func texts(
+    _ name: String, value: String, _ meaning: String, kind: ValueKind = .text
+  ) -> Argument<[String]> {
+    let option = note(name, nil, value, meaning, nil, kind, false)
     let texts = given?.values(option) ?? []
     return Argument(wrappedValue: texts, isGiven: !texts.isEmpty, option: option)
   }
@@ -103,10 +117,11 @@ struct ArgumentReader {
   /// - `shown`: The default in the help where the number alone does not say all.
   mutating func count(
     _ name: String, _ meaning: String, in range: ClosedRange<Int>, default usual: Int,
-    shown: String? = nil
+    shown: String? = nil, isMirrored: Bool = false
   ) throws(UsageError) -> Argument<Int> {
     try option(
-      name, value: "count", meaning, default: usual, shown: shown ?? "\(usual)"
+      name, value: "count", meaning, default: usual, shown: shown ?? "\(usual)",
+      isMirrored: isMirrored
     ) { (text, option) throws(UsageError) in try Self.number(text, option, in: range) }
   }
 
@@ -122,15 +137,42 @@ struct ArgumentReader {
 
   /// An option that picks one of several words.
   mutating func choice<Word: CaseIterable & RawRepresentable<String> & Sendable>(
-    _ name: String, value: String, _ meaning: String, default usual: Word
+    _ name: String, value: String, _ meaning: String, default usual: Word, isMirrored: Bool = false
   ) throws(UsageError) -> Argument<Word> {
     let words = Word.allCases.map(\.rawValue)
-    let list = words.dropLast().joined(separator: ", ") + " or " + (words.last ?? "")
+    let list = English.alternatives(words)
     return try option(
-      name, value: value, "\(meaning): \(list).", default: usual, shown: usual.rawValue
+      name, value: value, "\(meaning): \(list).", default: usual, shown: usual.rawValue,
+      kind: .words(words), isMirrored: isMirrored
     ) { (text, option) throws(UsageError) in
       if let word = Word(rawValue: text) { return word }
       throw UsageError(invalid: text, for: option, "Write \(list).")
+    }
+  }
+
+  // MARK: Variables
+
+  /// What the variable of an option holds, and the option as a refusal names it; nil if there is
+  /// none, or nothing in it.
+  private func variable(of option: OptionSyntax) -> (text: String, source: OptionSyntax)? {
+    guard given != nil, let name = option.variable, let text = console.environment[name],
+      !text.isEmpty
+    else { return nil }
+    var source = option
+    source.isFromVariable = true
+    return (text, source)
+  }
+
+  /// Whether a variable switches its flag on.
+  private mutating func isTrue(_ variable: (text: String, source: OptionSyntax)) -> Bool {
+    switch variable.text.lowercased() {
+    case "1", "true", "yes", "on": return true
+    case "0", "false", "no", "off": return false
+    default:
+      problem =
+        problem
+        ?? UsageError(invalid: variable.text, for: variable.source, "Write 1 or 0.")
+      return false
     }
   }
 
@@ -142,10 +184,15 @@ struct ArgumentReader {
   }
 
   private mutating func note(
-    _ name: String, _ letter: Character?, _ value: String?, _ meaning: String, _ shown: String?
+    _ name: String, _ letter: Character?, _ value: String?, _ meaning: String, _ shown: String?,
+    _ kind: ValueKind, _ isMirrored: Bool
   ) -> OptionSyntax {
+    // A value that is called so is one, wherever it stands.
+    let kind = kind != .text ? kind : value == "file" ? .file : value == "folder" ? .folder : .text
+    let variable = "TIPFLEET_" + name.uppercased().replacing("-", with: "_")
     let option = OptionSyntax(
-      name: name, letter: letter, value: value, meaning: meaning, shownDefault: shown)
+      name: name, letter: letter, value: value, meaning: meaning, shownDefault: shown, kind: kind,
+      variable: isMirrored ? variable : nil)
     syntax.options.append(option)
     return option
   }

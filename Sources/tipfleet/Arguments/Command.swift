@@ -7,6 +7,10 @@ protocol Command: Sendable {
   static var name: String { get }
   /// What it does, in one line.
   static var abstract: String { get }
+  /// What it is for.
+  static var purpose: CommandPurpose { get }
+  /// One or two calls of it; a test runs each, one after the other.
+  static var examples: [CommandExample] { get }
 
   /// Reads each operand and option that the command takes, whatever the others say.
   ///

@@ -3,7 +3,8 @@
 struct CommandSyntax: Sendable {
   let name: String
   let abstract: String
-  var operands = OperandSyntax(name: "", meaning: "", count: 0...0)
+  let examples: [CommandExample]
+  var operands = OperandSyntax(name: "", meaning: "", count: 0...0, kind: .text)
   var options: [OptionSyntax] = []
 
   /// The syntax of a command.
@@ -16,9 +17,15 @@ struct CommandSyntax: Sendable {
   }
 
   /// The syntax of a command of which no operand or option is noted yet.
-  init(name: String, abstract: String) {
-    self.name = name
-    self.abstract = abstract
+  init(blank command: any Command.Type) {
+    name = command.name
+    abstract = command.abstract
+    examples = command.examples
+  }
+
+  /// What follows the name where the call is shown: parts that stay in one line.
+  var usageWords: [String] {
+    options.map { "[\($0.call)]" } + (operands.usage.isEmpty ? [] : [operands.usage])
   }
 }
 
@@ -27,15 +34,16 @@ struct OperandSyntax: Sendable {
   let name: String
   let meaning: String
   let count: ClosedRange<Int>
+  var kind: ValueKind
 
-  /// As the usage shows it.
+  /// As the usage shows it; empty if there is none.
   var usage: String {
     switch (count.lowerBound, count.upperBound) {
     case (_, 0): ""
-    case (0, 1): " [<\(name)>]"
-    case (0, _): " [<\(name)> ...]"
-    case (_, 1): " <\(name)>"
-    case (_, _): " <\(name)> ..."
+    case (0, 1): "[<\(name)>]"
+    case (0, _): "[<\(name)> ...]"
+    case (_, 1): "<\(name)>"
+    case (_, _): "<\(name)> ..."
     }
   }
 }
@@ -52,10 +60,25 @@ struct OptionSyntax: Sendable {
   let meaning: String
   /// What holds if it is not given, as the help shows it; nil where that says itself.
   let shownDefault: String?
+  /// What its values are.
+  let kind: ValueKind
+  /// The variable of the environment that counts where it is not given; nil if none does.
+  let variable: String?
+  /// Whether a value came from its variable, which a refusal then names.
+  var isFromVariable = false
 
   /// As it is typed.
   var spelling: String { "--\(name)" }
 
   /// As it is typed, with the name of its value.
   var call: String { value.map { "\(spelling) <\($0)>" } ?? spelling }
+
+  /// What gave its value, as a refusal names it.
+  var source: String { isFromVariable ? variable ?? call : call }
+
+  /// All ways to type it, as the help shows them.
+  var shownSpelling: String { (letter.map { "-\($0), " } ?? "") + call }
+
+  /// What it does, with its default.
+  var shownMeaning: String { meaning + (shownDefault.map { " (default: \($0))" } ?? "") }
 }

@@ -6,6 +6,8 @@ import TextFormats
 struct CommandTable {
   /// All commands, in the order of the help.
   let commands: [any Command.Type]
+  /// How many columns a line of help may take.
+  var width = TerminalWidth.usual
 
   enum Parsed {
     /// Nothing but a text to print: help or version.
@@ -15,24 +17,32 @@ struct CommandTable {
 
   /// Reads the words after the program's name.
   func parse(_ words: [String]) throws(UsageError) -> Parsed {
-    guard let first = words.first else { return .text(HelpText.overview(commands)) }
+    let help = HelpText(width: width)
+    guard let first = words.first else { return .text(help.overview(commands)) }
     switch first {
-    case "-h", "--help": return .text(HelpText.overview(commands))
+    case "-h", "--help": return .text(help.overview(commands))
     case "--version": return .text(ToolVersion.text)
+    // As the programs are called that Apple's package for arguments makes.
+    case "--generate-completion-script":
+      return .call(
+        CommandCall(
+          command: try command(named: "completions"), words: words.dropFirst(),
+          commands: commands))
     case "help":
-      guard words.count > 1 else { return .text(HelpText.overview(commands)) }
-      return .text(HelpText.of(CommandSyntax(of: try command(named: words[1]))))
+      guard words.count > 1 else { return .text(help.overview(commands)) }
+      return .text(help.of(CommandSyntax(of: try command(named: words[1]))))
     default: break
     }
     let command = try command(named: first)
     let rest = words.dropFirst()
     if rest.prefix(while: { $0 != "--" }).contains(where: { $0 == "-h" || $0 == "--help" }) {
-      return .text(HelpText.of(CommandSyntax(of: command)))
+      return .text(help.of(CommandSyntax(of: command)))
     }
     return .call(CommandCall(command: command, words: rest, commands: commands))
   }
 
-  private func command(named name: String) throws(UsageError) -> any Command.Type {
+  /// The command that a word calls.
+  func command(named name: String) throws(UsageError) -> any Command.Type {
     if let command = commands.first(where: { $0.name == name }) { return command }
     if name.hasPrefix("-") {
       let near = Self.suggestion(name, ["--help", "--version"])
@@ -74,6 +84,8 @@ struct CommandCall {
     let given = try ParsedArguments(words, of: syntax)
     var reader = ArgumentReader(
       given, for: command, among: commands, console: console, disk: disk)
-    return try command.init(&reader)
+    let command = try command.init(&reader)
+    if let problem = reader.problem { throw problem }
+    return command
   }
 }

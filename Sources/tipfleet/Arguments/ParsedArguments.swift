@@ -17,20 +17,41 @@ struct ParsedArguments {
         operands.append(word)
         continue
       }
-      let (option, attached) = try Self.option(word, of: syntax)
-      guard option.value != nil else {
-        if attached != nil { throw UsageError("'\(option.spelling)' takes no value.") }
-        options.append((option.name, nil))
-        continue
+      for part in try Self.parts(of: word, syntax) {
+        let (option, attached) = try Self.option(part, of: syntax)
+        guard option.value != nil else {
+          if attached != nil { throw UsageError("'\(option.spelling)' takes no value.") }
+          options.append((option.name, nil))
+          continue
+        }
+        // A value that begins with '-' is attached with '='; what follows here is the next option.
+        let isNextWordValue = rest.first.map { !$0.hasPrefix("-") || $0 == "-" } ?? false
+        guard let value = attached ?? (isNextWordValue ? rest.popFirst() : nil) else {
+          throw UsageError("Missing value for '\(option.call)'.")
+        }
+        options.append((option.name, value))
       }
-      // A value that begins with '-' is attached with '='; what follows here is the next option.
-      let isNextWordValue = rest.first.map { !$0.hasPrefix("-") || $0 == "-" } ?? false
-      guard let value = attached ?? (isNextWordValue ? rest.popFirst() : nil) else {
-        throw UsageError("Missing value for '\(option.call)'.")
-      }
-      options.append((option.name, value))
     }
     try checkOperandCount(syntax.operands)
+  }
+
+  /// The options of a word: more than one where letters are joined, such as '-qo' for '-q -o'.
+  private static func parts(
+    of word: String, _ syntax: CommandSyntax
+  ) throws(UsageError) -> [String] {
+    let typed = word.prefix { $0 != "=" }
+    guard typed.count > 2, !word.hasPrefix("--") else { return [word] }
+    let letters = typed.dropFirst()
+    let options = letters.compactMap { letter in syntax.options.first { $0.letter == letter } }
+    guard options.count == letters.count else { return [word] }
+    if let option = options.dropLast().first(where: { $0.value != nil }) {
+      let letter = "-\(option.letter.map(String.init) ?? "")"
+      throw UsageError(
+        "'\(PrintableText.escaped(word))' joins '\(letter)', which takes a value, with what "
+          + "follows. Write '\(letter)' last, and its value after a space or '='.")
+    }
+    let last = "-\(letters.suffix(1))" + word.dropFirst(typed.count)
+    return letters.dropLast().map { "-\($0)" } + [last]
   }
 
   /// Whether an option was given.

@@ -11,7 +11,7 @@ struct UsageError: Error {
   /// A value that an option does not take; `advice` says which it takes.
   init(invalid value: String, for option: OptionSyntax, _ advice: String) {
     self.init(
-      "The value '\(PrintableText.escaped(value))' is invalid for '\(option.call)'. \(advice)")
+      "The value '\(PrintableText.escaped(value))' is invalid for '\(option.source)'. \(advice)")
   }
 
   /// A value that is not a number in a range.
@@ -30,13 +30,14 @@ struct UsageError: Error {
     }
   }
 
-  /// The error, the usage, and where to read more.
-  var text: String {
+  /// The error, the usage, and where to read more, in lines of a width.
+  func text(width: Int = TerminalWidth.usual) -> String {
     let command = syntax.map { "tipfleet \($0.name)" } ?? "tipfleet"
-    let usage = syntax.map(HelpText.usage) ?? "tipfleet <subcommand>"
+    let help = HelpText(width: width)
+    let usage = syntax.map { help.usage($0, title: "Usage:") } ?? "Usage: tipfleet <subcommand>"
     return """
       Error: \(message)
-      Usage: \(usage)
+      \(usage)
         See '\(command) --help' for more information.
       """
   }

@@ -9,6 +9,12 @@ struct AppCommand: Command {
   static let name = "app"
   static let abstract =
     "Answer for each tip of an app: is it seen too often, too late or never, and what would help."
+  static let purpose = CommandPurpose.play
+  static let examples = [
+    CommandExample(
+      "app", "scenarios/trails.json", "--runs", "5", "--cases", "5", "--pairs", "1",
+      meaning: "Ask what becomes of the tips of an app, in fewer runs than usual.")
+  ]
 
   private let path: String
   @Argument private var seed: UInt64?
@@ -55,7 +61,7 @@ struct AppCommand: Command {
   }
 
   func perform() throws -> ExitCode {
-    let file = try ScenarioFile(path)
+    let file = try ScenarioFile(NamedFiles.one(path))
     let folder = try ReportFolder(
       out.path(file.scenario.name), scenario: file.scenario.name, schema: "tipfleet.app/",
       isForced: isForced, on: disk)

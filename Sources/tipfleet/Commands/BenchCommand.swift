@@ -7,6 +7,12 @@ import TextFormats
 struct BenchCommand: Command {
   static let name = "bench"
   static let abstract = "Measure how fast this machine does what TipFleet does most."
+  static let purpose = CommandPurpose.simulator
+  static let examples = [
+    CommandExample(
+      "bench", "mm1", "--quick", "--units", "1000",
+      meaning: "Measure a queue with one server, for a moment.")
+  ]
 
   private let names: [String]
   @Argument private var count: Int

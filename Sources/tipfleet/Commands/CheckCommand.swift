@@ -1,6 +1,7 @@
 import CapacityStudies
 import Foundation
 import HostFiles
+import Metrics
 import Mutants
 import PropertySearch
 import Reports
@@ -13,6 +14,12 @@ struct CheckCommand: Command {
   static let name = "check"
   static let abstract =
     "Search for a schedule that breaks a promise, and make it as small as possible."
+  static let purpose = CommandPurpose.play
+  static let examples = [
+    CommandExample(
+      "check", "scenarios/trails.json", "--cases", "50",
+      meaning: "Search 50 cases around a scenario for one that breaks a promise.")
+  ]
 
   private let paths: [String]
   @Argument private var caseCount: Int
@@ -42,7 +49,8 @@ struct CheckCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.operands(
-      "scenario", "The scenario files; '-' is standard input.", count: 1...1_000)
+      "scenario", "The scenario files, or folders of them; '-' is standard input.",
+      count: 1...1_000)
     _caseCount = try arguments.count(
       "cases", "Number of cases.", in: 1...1_000_000_000, default: Self.usualCases,
       shown: "\(Self.usualCases); with '--exhaustive', at most \(Self.usualExhaustiveRuns) runs")
@@ -51,7 +59,8 @@ struct CheckCommand: Command {
       "keep-going", "Continue after the first failure, and look for other kinds of failure.")
     _metric = arguments.text(
       "metric", value: "name",
-      "Make the case at a quantile of this measure, such as rest.seconds, as small as possible.")
+      "Make the case at a quantile of this measure, such as rest.seconds, as small as possible.",
+      kind: .words(RunMeasures.names))
     _quantile = try arguments.quantile()
     _isExhaustive = arguments.flag(
       "exhaustive",
@@ -104,7 +113,9 @@ struct CheckCommand: Command {
 
   func perform() throws -> ExitCode {
     let settings = try settings()
-    let files = try paths.map { try ScenarioFile($0) }
+    let named = try NamedFiles(paths, wanted: .scenarios)
+    if !isQuiet { for sentence in named.skipped { console.complain(sentence) } }
+    let files = try named.files.map { try ScenarioFile($0.path) }
     if isExhaustive {
       try UsageError.refuse([$mutant], "with '--exhaustive', which looks at the model as it is.")
       try UsageError.refuse(

@@ -10,6 +10,12 @@ struct CompareCommand: Command {
   static let name = "compare"
   static let abstract =
     "Compare two runs, settings or journals: where they first differ, and by how much."
+  static let purpose = CommandPurpose.explain
+  static let examples = [
+    CommandExample(
+      "compare", "scenarios/trails.json", "--seed-b", "9",
+      meaning: "Name the first fact in which two seeds differ.")
+  ]
 
   private let paths: [String]
   @Argument private var seed: UInt64?

@@ -12,12 +12,21 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// `tipfleet explain`: why a tip was or was not shown on a device at a moment, and why anything
-/// else happened.
+/// `tipfleet explain`: why a tip was or was not shown on a device at a moment, why anything else
+/// happened, and what a message of TipFleet means.
 struct ExplainCommand: Command {
   static let name = "explain"
   static let abstract =
     "Explain why a tip was, or was not, displayed on a device at a moment, or why a fact happened."
+  static let purpose = CommandPurpose.explain
+  static let examples = [
+    CommandExample(
+      "explain", "scenarios/trails.json", "--at", "3d4h",
+      meaning: "Say of each tip and device why it was, or was not, displayed."),
+    CommandExample(
+      "explain", "TF0412",
+      meaning: "Say what a message of TipFleet means, and how to repair the file."),
+  ]
 
   private let path: String
   @Argument private var tip: String?
@@ -34,7 +43,9 @@ struct ExplainCommand: Command {
   private let console: Console
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    path = arguments.operand("scenario", "The scenario file; '-' is standard input.")
+    path = arguments.operand(
+      "scenario",
+      "The scenario file; '-' is standard input. Or the code of a message, such as TF0412.")
     _tip = arguments.text(
       "tip", value: "tip", "Tip to explain, by its id or its type.",
       shown: "the violation's, or all")
@@ -62,8 +73,17 @@ struct ExplainCommand: Command {
   }
 
   func perform() throws -> ExitCode {
+    if let code = try CodeExplanation(of: path) {
+      try UsageError.refuse(
+        [
+          $tip, $device, $asked, $showsState, $searchesCauses, $invariant, $seed, $withoutFaults,
+          $mutant, $source,
+        ], "for the code of a message. Leave it out, or name a scenario.")
+      if isJSON { console.write(code.json) } else { console.print(code.text) }
+      return .pass
+    }
     try checkOptions()
-    let file = try ScenarioFile(path)
+    let file = try ScenarioFile(NamedFiles.one(path))
     try file.checkFaults(withoutFaults)
     let subject = try ExplanationSubject(tip: tip, device: device, in: file.scenario)
     let options = RunOptions(seed: seed, withoutFaults: withoutFaults, injection: mutant)

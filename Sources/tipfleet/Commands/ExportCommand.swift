@@ -12,6 +12,13 @@ import TextFormats
 struct ExportCommand: Command {
   static let name = "export"
   static let abstract = "Write a journal for another tool: Perfetto, ShiViz or a table."
+  static let purpose = CommandPurpose.tool
+  static let examples = [
+    CommandExample("run", "scenarios/trails.json", "--quiet", meaning: "Write a report."),
+    CommandExample(
+      "export", "reports/trails", "--to", "chrome-trace", "--force",
+      meaning: "Write its journal for Perfetto."),
+  ]
 
   /// The formats.
   enum Format: String, CaseIterable, Sendable {
@@ -60,7 +67,7 @@ struct ExportCommand: Command {
     _through = try arguments.edge("until", "Leave out what happened after this moment")
     _out = arguments.text(
       "out", letter: "o", value: "file", "The file to write.",
-      shown: "<scenario>.trace.json, .shiviz.log or .facts.csv")
+      shown: "<scenario>.trace.json, .shiviz.log or .facts.csv", kind: .file)
     _isForced = arguments.flag("force", "Replace the file, if there is one.")
     _isQuiet = arguments.quiet()
     try arguments.color()

@@ -8,6 +8,12 @@ import TextFormats
 struct FuzzCommand: Command {
   static let name = "fuzz"
   static let abstract = "Check that damaged inputs of every kind are refused and never trap."
+  static let purpose = CommandPurpose.simulator
+  static let examples = [
+    CommandExample(
+      "fuzz", "scenarios/trails.json", "--cases", "20",
+      meaning: "Damage a scenario in 20 ways, and see each refused in words.")
+  ]
 
   private let paths: [String]
   @Argument private var count: Int
@@ -23,7 +29,8 @@ struct FuzzCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.operands(
-      "file", "Scenarios and studies to damage, besides made-up ones.", count: 0...1_000)
+      "file", "Scenarios and studies to damage, or folders of them, besides made-up ones.",
+      count: 0...1_000)
     _count = try arguments.count(
       "cases", "Number of inputs.", in: 1...1_000_000_000, default: 20_000)
     _first = try arguments.count(
@@ -32,7 +39,8 @@ struct FuzzCommand: Command {
     _jobCount = try arguments.jobs()
     _isInProcess = arguments.flag(
       "in-process", "Play all inputs in this process, which a trap then ends.")
-    _out = try arguments.out("Folder of the inputs that fail.", default: "reports/fuzz")
+    _out = try arguments.out(
+      "Folder of the inputs that fail.", default: "reports/fuzz", isReport: false)
     _isQuiet = arguments.quiet()
     arguments.noProgress()
     commands = arguments.commands
@@ -43,8 +51,9 @@ struct FuzzCommand: Command {
   private var numbers: Range<UInt64> { UInt64(first)..<UInt64(first) + UInt64(count) }
 
   func perform() throws -> ExitCode {
-    let files = try paths.map { path in
-      SourceFile(name: path, bytes: try InputFile.scenario(path))
+    let named = try NamedFiles(paths, wanted: .scenariosAndStudies)
+    let files = try named.files.map { file in
+      SourceFile(name: file.path, bytes: try InputFile.scenario(file.path))
     }
     let round = InputRound(
       seed: seed, kinds: InputKinds.all(SeedDocuments(files: files), commands: commands))

@@ -8,6 +8,12 @@ import TextFormats
 struct ImportCommand: Command {
   static let name = "import"
   static let abstract = "Make a scenario from the Swift sources of an app."
+  static let purpose = CommandPurpose.scenario
+  static let examples = [
+    CommandExample(
+      "import", "MyApp", "--out", "scenarios/my-app.json", "--assume",
+      meaning: "Make a scenario from the sources of an app.")
+  ]
 
   private let paths: [String]
   @Argument private var out: String?

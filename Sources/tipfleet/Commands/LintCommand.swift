@@ -7,6 +7,12 @@ import TextFormats
 struct LintCommand: Command {
   static let name = "lint"
   static let abstract = "Find what is probably wrong with the tips in Swift sources."
+  static let purpose = CommandPurpose.scenario
+  static let examples = [
+    CommandExample(
+      "lint", "MyApp",
+      meaning: "Find what is probably wrong with the tips of an app.")
+  ]
 
   private let paths: [String]
   @Argument private var isStrict: Bool

@@ -9,6 +9,15 @@ import TextFormats
 struct MergeCommand: Command {
   static let name = "merge"
   static let abstract = "Merge the parts of a study or a search, as if one machine had played it."
+  static let purpose = CommandPurpose.study
+  static let examples = [
+    CommandExample(
+      "check", "scenarios/trails.json", "--cases", "20", "--shard", "1/1",
+      meaning: "Play a part of a search, here all of it, and keep what it gives."),
+    CommandExample(
+      "merge", "reports/trails.parts",
+      meaning: "Report on the parts of a search as if one machine had played it."),
+  ]
 
   private let folders: [String]
   @Argument private var allowsMissing: Bool
@@ -24,7 +33,8 @@ struct MergeCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     folders = arguments.operands(
-      "folder", "The folders of results that the parts wrote.", count: 1...10_000)
+      "folder", "The folders of results that the parts wrote.", count: 1...10_000,
+      kind: .folder)
     _allowsMissing = arguments.flag(
       "allow-missing", "Report on what is there even if parts are missing.")
     _leavesOutSelfTest = arguments.noSelfTest()

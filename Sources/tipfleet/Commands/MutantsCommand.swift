@@ -7,6 +7,13 @@ import Reports
 struct MutantsCommand: Command {
   static let name = "mutants"
   static let abstract = "Inject faults into the model, and show which invariants detect them."
+  static let purpose = CommandPurpose.simulator
+  static let examples = [
+    CommandExample(
+      "mutants", "cap-forgotten", "--cases", "20",
+      meaning: "Show which invariant detects a fault in the model."),
+    CommandExample("mutants", "--list", meaning: "List the faults."),
+  ]
 
   private let ids: [String]
   @Argument private var budget: Int
@@ -23,7 +30,8 @@ struct MutantsCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     ids = arguments.operands(
-      "mutant", "The mutants to play; all of them if none is named.", count: 0...1_000)
+      "mutant", "The mutants to play; all of them if none is named.", count: 0...1_000,
+      kind: .words(Mutant.all.map(\.id)))
     _budget = try arguments.count(
       "cases", "Maximum number of cases for each mutant.", in: 1...1_000_000,
       default: Int(MutationTest.standardBudget))

@@ -10,6 +10,13 @@ import TextFormats
 struct PlanCommand: Command {
   static let name = "plan"
   static let abstract = "Estimate what a study or a run will cost, from a small pilot."
+  static let purpose = CommandPurpose.study
+  static let examples = [
+    CommandExample(
+      "plan", "scenarios/studies/dismissal-by-push-loss.json", "--pilot", "2",
+      meaning: "Estimate how long a study will take."),
+    CommandExample("plan", "scenarios/trails.json", meaning: "Estimate what one run takes."),
+  ]
 
   private let path: String
   @Argument private var pilotCount: Int
@@ -26,7 +33,7 @@ struct PlanCommand: Command {
       "pilot", "Number of replications to play for each point.", in: 2...1_000, default: 5)
     _jobCount = try arguments.count(
       "jobs", "Number of cores that the study will use.", in: 1...1_024,
-      default: ArgumentReader.allCores, shown: "all")
+      default: ArgumentReader.allCores, shown: "all", isMirrored: true)
     _maximumFacts = try arguments.maximumFacts(
       "a replication of the pilot, all of its accounts together", default: 100_000_000)
     _allowedFolders = arguments.allowedFolders()

@@ -14,6 +14,15 @@ import Verification
 struct ReplayCommand: Command {
   static let name = "replay"
   static let abstract = "Play again and compare every byte, or judge a journal as it is."
+  static let purpose = CommandPurpose.explain
+  static let examples = [
+    CommandExample(
+      "replay", "scenarios/trails.json",
+      meaning: "Play twice and compare every byte."),
+    CommandExample(
+      "replay", "scenarios/trails.json", "--at", "3d4h",
+      meaning: "Show the state of all devices at a moment."),
+  ]
 
   private let path: String
   @Argument private var moment: RunPosition?

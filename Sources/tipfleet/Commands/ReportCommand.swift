@@ -12,6 +12,13 @@ import TextFormats
 struct ReportCommand: Command {
   static let name = "report"
   static let abstract = "Rebuild the files of a report from what its folder stores."
+  static let purpose = CommandPurpose.tool
+  static let examples = [
+    CommandExample("run", "scenarios/trails.json", "--quiet", meaning: "Write a report."),
+    CommandExample(
+      "report", "reports/trails",
+      meaning: "Play its scenario again, and rebuild its files."),
+  ]
 
   private let path: String
   @Argument private var sourceAddress: SourceAddress?
@@ -21,7 +28,8 @@ struct ReportCommand: Command {
   private let disk: Disk
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    path = arguments.operand("folder", "The folder of a report on a run or on a study.")
+    path = arguments.operand(
+      "folder", "The folder of a report on a run or on a study.", kind: .folder)
     _sourceAddress = try arguments.sourceAddress()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()

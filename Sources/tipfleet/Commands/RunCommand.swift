@@ -12,10 +12,22 @@ import Verification
 struct RunCommand: Command {
   static let name = "run"
   static let abstract = "Play scenarios, judge every invariant, and write a report."
+  static let purpose = CommandPurpose.play
+  static let examples = [
+    CommandExample(
+      "run", "scenarios/trails.json",
+      meaning: "Play a month, and write a report to reports/trails."),
+    CommandExample(
+      "run", "scenarios/", "--filter", "cap-*", "--out", "reports/caps",
+      meaning: "Play the scenarios of a folder whose names begin with cap-."),
+  ]
 
   private let paths: [String]
   @Argument private var seed: UInt64?
   @Argument private var runs: Int
+  @Argument private var stopsAtFailure: Bool
+  @Argument private var filters: [String]
+  @Argument private var allowsEmpty: Bool
   @Argument private var out: ChosenFolder
   @Argument private var isForced: Bool
   @Argument private var withoutFaults: [String]
@@ -32,10 +44,19 @@ struct RunCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.operands(
-      "scenario", "The scenario files; '-' is standard input.", count: 1...1_000)
+      "scenario", "The scenario files, or folders of them; '-' is standard input.",
+      count: 1...1_000)
     _seed = try arguments.seed("Seed of the first run")
     _runs = try arguments.count(
       "runs", "Number of runs; each has the next seed.", in: 1...1_000_000, default: 1)
+    _stopsAtFailure = arguments.flag(
+      "until-fail",
+      "Stop at the first run that fails; without '--runs', after \(Self.runsUntilFailure) runs.")
+    _filters = arguments.texts(
+      "filter", value: "pattern",
+      "Play only scenarios with this in their name, or whose whole name matches * and ?; can be "
+        + "given again.")
+    _allowsEmpty = arguments.flag("allow-empty", "With '--filter': to select nothing is no error.")
     _out = try arguments.out(
       "Folder of the report; of several scenarios, each has its own folder in it.",
       default: "reports/<scenario>", alsoShown: "with '--mutant', \(Self.mutantFolder.usual)")
@@ -60,13 +81,18 @@ struct RunCommand: Command {
   /// What was played with a mutant is not taken for the scenario's own report.
   private static let mutantFolder = ChosenFolder(usual: "reports/<scenario>.<mutant>")
 
+  /// How many runs are played at most until one fails, unless a number is given.
+  private static let runsUntilFailure = 1_000
+
   func perform() throws -> ExitCode {
     // Everything is checked before anything is played, so that a mistake costs no time.
     let files = try scenarioFiles()
+    if files.isEmpty { return nothingSelected() }
     for file in files { try file.checkFaults(withoutFaults) }
     let limits = HostLimits(facts: maximumFacts, time: timeLimit, memory: memory)
     if onlyPlays {
       try UsageError.refuse([$sourceAddress], "with '--only-play', which writes no report.")
+      try UsageError.refuse([$stopsAtFailure], "with '--only-play', which judges nothing.")
       return files.map { onlyPlay($0, limits) }.reduce(.pass) { $0.combined(with: $1) }
     }
     let folders = try files.map { try reportFolder(for: $0, of: files.count) }
@@ -94,9 +120,15 @@ struct RunCommand: Command {
 
   /// The files, read and checked; no two of them may write to one folder.
   private func scenarioFiles() throws -> [ScenarioFile] {
+    let named = try NamedFiles(paths, wanted: .scenarios)
+    if !isQuiet { for sentence in named.skipped { console.complain(sentence) } }
+    let patterns = filters.map { NamePattern($0) }
     var files: [ScenarioFile] = []
-    for path in paths {
+    for path in named.files.map(\.path) {
       let file = try ScenarioFile(path)
+      if !patterns.isEmpty, !patterns.contains(where: { $0.matches(file.scenario.name) }) {
+        continue
+      }
       if let other = files.first(where: { $0.scenario.name == file.scenario.name }) {
         throw UsageError(
           "'\(PrintableText.escaped(other.path))' and '\(PrintableText.escaped(path))' are both "
@@ -106,6 +138,14 @@ struct RunCommand: Command {
       files.append(file)
     }
     return files
+  }
+
+  private func nothingSelected() -> ExitCode {
+    if allowsEmpty { return .pass }
+    console.complain(
+      "Error: '--filter' selects none of the scenarios, so nothing was played. 'tipfleet list' "
+        + "shows their names; '--allow-empty' makes this a success.")
+    return .nothingSelected
   }
 
   private func reportFolder(for file: ScenarioFile, of count: Int) throws -> ReportFolder {
@@ -126,6 +166,7 @@ struct RunCommand: Command {
   private func play(_ file: ScenarioFile, _ limits: HostLimits) -> PlayedScenario {
     let first = seed ?? file.scenario.seed
     var played = PlayedScenario(file: file, sourceAddress: sourceAddress)
+    let runs = stopsAtFailure && !$runs.isGiven ? Self.runsUntilFailure : runs
     for number in 0..<runs {
       if runs > 1 {
         console.progress("\(file.scenario.name)  \(number) of \(runs) runs")
@@ -139,6 +180,7 @@ struct RunCommand: Command {
         seed: first &+ UInt64(number), withoutFaults: withoutFaults, injection: mutant)
       options.budget = limits.budget(keepsJournal: true)
       played.add(JudgedRun.play(file.scenario, options: options))
+      if stopsAtFailure, played.summaries.last?.verdict == .fail { break }
     }
     if runs > 1 { console.endProgress() }
     return played

@@ -6,15 +6,30 @@ import TextFormats
 struct SchemaCommand: Command {
   static let name = "schema"
   static let abstract = "Print the JSON Schema of scenario or study files, for editors."
+  static let purpose = CommandPurpose.scenario
+  static let examples = [
+    CommandExample("schema", "study", meaning: "Print the schema of study files."),
+    CommandExample(
+      "schema", "--strip", "scenarios/trails.json",
+      meaning: "Print a scenario as JSON without comments."),
+  ]
 
   private let format: String
+  @Argument private var stripped: String?
   private let console: Console
+
+  private static let formats = ["scenario", "study"]
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     let usual = "scenario"
     let formats = arguments.operands(
-      "format", "scenario or study. (default: \(usual))", count: 0...1)
+      "format", "scenario or study. (default: \(usual))", count: 0...1,
+      kind: .words(Self.formats))
     format = formats.first ?? usual
+    _stripped = arguments.text(
+      "strip", value: "file",
+      "Print this scenario or study as JSON without comments and commas after the last item, for "
+        + "programs that read no others.")
     console = arguments.console
   }
 
@@ -27,7 +42,23 @@ struct SchemaCommand: Command {
       throw UsageError(
         "There is no schema of '\(PrintableText.escaped(format))'. Write scenario or study.")
     }
+    if let stripped {
+      console.write(try plain(stripped))
+      return .pass
+    }
     console.write(Array(schema.utf8))
     return .pass
+  }
+
+  /// A file as plain JSON. What it says is not checked: whoever reads it has a schema for that.
+  private func plain(_ path: String) throws -> [UInt8] {
+    let bytes = try InputFile.scenario(path)
+    var diagnostics = DiagnosticList()
+    let isInput = InputFile.isStandardInput(path)
+    let source = SourceFile(name: isInput ? "stdin" : path, bytes: bytes)
+    if let text = PlainJSON.text(of: source, &diagnostics) { return text }
+    throw Failure(
+      refusing: isInput ? "standard input" : "'\(PrintableText.escaped(path))'", as: "JSON text",
+      notDone: "printed", diagnostics)
   }
 }

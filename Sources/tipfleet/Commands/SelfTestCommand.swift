@@ -8,6 +8,10 @@ import TextFormats
 struct SelfTestCommand: Command {
   static let name = "selftest"
   static let abstract = "Check the simulator against formulas that are known to be true."
+  static let purpose = CommandPurpose.simulator
+  static let examples = [
+    CommandExample("selftest", "exponential-mean", meaning: "Play one check against its formula.")
+  ]
 
   private let names: [String]
   @Argument private var isThorough: Bool
@@ -22,7 +26,8 @@ struct SelfTestCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     names = arguments.operands(
-      "check", "The checks to play; all of them if none is named.", count: 0...1_000)
+      "check", "The checks to play; all of them if none is named.", count: 0...1_000,
+      kind: .words(AllSelfChecks.checks.map(\.name)))
     _isThorough = arguments.flag(
       "thorough", "Take sixteen times as many values, enough to notice 5 %.")
     _provesItself = arguments.flag(

@@ -14,6 +14,13 @@ import Verification
 struct ShrinkCommand: Command {
   static let name = "shrink"
   static let abstract = "Make a failing scenario as small as possible."
+  static let purpose = CommandPurpose.explain
+  static let examples = [
+    CommandExample(
+      "shrink", "scenarios/trails.json", "--seed", "x0000000000000018", "--invariant",
+      "display-cap-sum", "--out", "reports/small",
+      meaning: "Make a run that goes over a cap as small as possible.")
+  ]
 
   private let path: String
   @Argument private var seed: UInt64?
@@ -58,7 +65,7 @@ struct ShrinkCommand: Command {
   private static let undemanded = ChosenFolder(usual: "reports/<scenario>.cases")
 
   func perform() throws -> ExitCode {
-    let file = try ScenarioFile(path)
+    let file = try ScenarioFile(NamedFiles.one(path))
     if caseNumber == nil {
       try UsageError.refuse(
         [$leavesOutLearning], "without '--case', which names a case of a search.")

@@ -10,6 +10,12 @@ struct StudyCommand: Command {
   static let name = "study"
   static let abstract =
     "Play a study until its estimates are precise enough, and answer its question."
+  static let purpose = CommandPurpose.study
+  static let examples = [
+    CommandExample(
+      "study", "scenarios/studies/dismissal-by-push-loss.json", "--no-self-test",
+      meaning: "Play a study until its estimates are precise enough.")
+  ]
 
   private let path: String
   @Argument private var shard: String?
@@ -78,7 +84,7 @@ struct StudyCommand: Command {
     let shard = try ShardChoice(
       shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
     let file = try StudyFile(
-      path, allowed: allowedFolders,
+      NamedFiles.one(path), allowed: allowedFolders,
       demand: ReplicationDemand(precision: precision, atMost: maximumRuns))
     if let extracted {
       try UsageError.refuse([$sourceAddress], "with '--extract', which reports on no study.")

@@ -9,6 +9,15 @@ import TipDomain
 struct ValidateCommand: Command {
   static let name = "validate"
   static let abstract = "Check scenario and study files, and estimate what a run takes."
+  static let purpose = CommandPurpose.scenario
+  static let examples = [
+    CommandExample(
+      "validate", "scenarios/",
+      meaning: "Check the scenarios and studies of a folder."),
+    CommandExample(
+      "validate", "scenarios/trails.json", "--strict",
+      meaning: "Treat warnings as errors."),
+  ]
 
   private let paths: [String]
   @Argument private var format: Format
@@ -25,7 +34,8 @@ struct ValidateCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     paths = arguments.operands(
-      "file", "The scenario and study files; '-' is standard input.", count: 1...1_000)
+      "file", "The scenario and study files, or folders of them; '-' is standard input.",
+      count: 1...1_000)
     _format = try arguments.choice(
       "error-format", value: "format", "How to print what is wrong", default: .text)
     _isStrict = arguments.flag("strict", "Treat warnings as errors.")
@@ -37,7 +47,7 @@ struct ValidateCommand: Command {
   func perform() throws -> ExitCode {
     var code = ExitCode.pass
     var documents: [String] = []
-    for path in paths {
+    for path in try files(&code) {
       let bytes: [UInt8]
       do {
         bytes = try InputFile.scenario(path)
@@ -61,6 +71,24 @@ struct ValidateCommand: Command {
     }
     if format == .json { console.print(Self.joined(documents)) }
     return code
+  }
+
+  /// The files that the words name. What a word does not name is told, and the others are checked
+  /// all the same.
+  private func files(_ code: inout ExitCode) throws -> [String] {
+    var files: [String] = []
+    for path in paths {
+      do {
+        let named = try NamedFiles(
+          [path], wanted: .scenariosAndStudies, isAlone: paths.count == 1)
+        if !isQuiet { for sentence in named.skipped { console.complain(sentence) } }
+        files += named.files.map(\.path)
+      } catch let failure as Failure {
+        console.complain("Error: \(failure.message)")
+        code = code.combined(with: failure.code)
+      }
+    }
+    return files
   }
 
   /// What a file holds, counted in words; nil after an error. Of a study its scenario is read too.

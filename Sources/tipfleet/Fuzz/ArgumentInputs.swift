@@ -108,7 +108,7 @@ struct ArgumentInputs: InputKind {
 
   private func refusal(_ error: any Error) -> InputAnswer {
     switch error {
-    case let error as UsageError: AnswerChecks.refusal(error.text)
+    case let error as UsageError: AnswerChecks.refusal(error.text())
     case let failure as Failure where failure.code == .internalError:
       .wrong("It ends with exit code 70: \(failure.message)")
     case let failure as Failure: AnswerChecks.refusal(failure.message)

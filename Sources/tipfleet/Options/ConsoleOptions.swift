@@ -3,19 +3,20 @@
 extension ArgumentReader {
   /// `--json`
   mutating func json() -> Argument<Bool> {
-    flag("json", "Print one JSON document instead of text.")
+    flag("json", "Print one JSON document instead of text.", isMirrored: true)
   }
 
   /// `--quiet`; it silences progress too.
   mutating func quiet() -> Argument<Bool> {
-    let quiet = flag("quiet", letter: "q", "Print nothing but errors.")
+    let quiet = flag("quiet", letter: "q", "Print nothing but errors.", isMirrored: true)
     if quiet.wrappedValue { console.showsProgress = false }
     return quiet
   }
 
   /// `--color`
   mutating func color() throws(UsageError) {
-    let choice = try choice("color", value: "when", "Colour the output", default: ColorChoice.auto)
+    let choice = try choice(
+      "color", value: "when", "Colour the output", default: ColorChoice.auto, isMirrored: true)
     switch choice.wrappedValue {
     case .auto: break
     case .always: console.usesColor = true
@@ -25,7 +26,8 @@ extension ArgumentReader {
 
   /// `--no-progress`
   mutating func noProgress() {
-    let isSilenced = flag("no-progress", "Show no progress, not even on a terminal.")
+    let isSilenced = flag(
+      "no-progress", "Show no progress, not even on a terminal.", isMirrored: true)
     if isSilenced.wrappedValue { console.showsProgress = false }
   }
 }

@@ -8,7 +8,7 @@ extension ArgumentReader {
     try option(
       "mutant", value: "name",
       "Inject this fault into the model; 'tipfleet mutants --list' lists them.",
-      default: nil, shown: nil
+      default: nil, shown: nil, kind: .words(Mutant.all.map(\.id))
     ) { (text, _) throws(UsageError) in try Mutant.named(text) }
   }
 

@@ -6,15 +6,17 @@ extension ArgumentReader {
   ///
   /// - `usual`: The folder if none is named, with what only the run knows in angle brackets.
   /// - `more`: Which folder it is under which option; nil where it is always the usual one.
+  /// - `isReport`: Whether it is the folder of a report, which its variable names too.
   mutating func out(
-    _ meaning: String, default usual: String, alsoShown more: String? = nil
+    _ meaning: String, default usual: String, alsoShown more: String? = nil, isReport: Bool = true
   ) throws(UsageError) -> Argument<ChosenFolder> {
-    try folder("out", letter: "o", meaning, default: usual, alsoShown: more)
+    try folder(
+      "out", letter: "o", meaning, default: usual, alsoShown: more, isMirrored: isReport)
   }
 
   /// `--out` of a command that writes only if a folder is named.
   mutating func out(_ meaning: String) -> Argument<String?> {
-    text("out", letter: "o", value: "folder", meaning, shown: "none is written")
+    text("out", letter: "o", value: "folder", meaning, shown: "none is written", kind: .folder)
   }
 
   /// `--force`
@@ -26,7 +28,7 @@ extension ArgumentReader {
   mutating func jobs() throws(UsageError) -> Argument<Int> {
     try count(
       "jobs", "Number of cores to use; the result does not depend on it.", in: 1...1_024,
-      default: ArgumentReader.allCores, shown: "all")
+      default: ArgumentReader.allCores, shown: "all", isMirrored: true)
   }
 
   /// `--no-self-test`
@@ -40,12 +42,12 @@ extension ArgumentReader {
   /// An option that names a folder.
   mutating func folder(
     _ name: String, letter: Character? = nil, _ meaning: String, default usual: String,
-    alsoShown more: String? = nil
+    alsoShown more: String? = nil, isMirrored: Bool = false
   ) throws(UsageError) -> Argument<ChosenFolder> {
     try option(
       name, letter: letter, value: "folder", meaning,
       default: ChosenFolder(usual: usual),
-      shown: usual + (more.map { "; \($0)" } ?? "")
+      shown: usual + (more.map { "; \($0)" } ?? ""), kind: .folder, isMirrored: isMirrored
     ) { (text, _) throws(UsageError) in ChosenFolder(usual: usual, named: text) }
   }
 }

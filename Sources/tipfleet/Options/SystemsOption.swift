@@ -7,7 +7,8 @@ extension ArgumentReader {
     let words = DeclaredSystem.allCases.map(\.rawValue)
     let list = English.list(words)
     let given = texts(
-      "with", value: "systems", "\(meaning), separated by commas: of \(list); can be given again.")
+      "with", value: "systems", "\(meaning), separated by commas: of \(list); can be given again.",
+      kind: .list(words))
     var systems: [DeclaredSystem] = []
     for text in given.wrappedValue {
       for word in text.split(separator: ",", omittingEmptySubsequences: false) {

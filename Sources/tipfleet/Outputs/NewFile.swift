@@ -28,6 +28,18 @@ enum NewFile {
     try ReadBack.bytes(bytes, path)
   }
 
+  /// Throws if there is something already, before anything else is written for it.
+  static func checkAbsent(_ path: String) throws(Failure) {
+    if DiskPath.kind(of: path) != nil { throw exists(path) }
+  }
+
+  private static func exists(_ path: String) -> Failure {
+    Failure(
+      code: .cannotCreate,
+      message: "'\(PrintableText.escaped(path))' exists already and is left alone. Choose another "
+        + "name, or remove it first.")
+  }
+
   /// Throws, before anything is played for it, if a file could not be written.
   static func checkWritable(_ path: String, on disk: Disk) throws {
     do throws(SystemError) {
@@ -42,12 +54,7 @@ enum NewFile {
     do throws(SystemError) {
       try disk.writeNewFile(bytes, to: path)
     } catch {
-      if error.number == EEXIST {
-        throw Failure(
-          code: .cannotCreate,
-          message: "\(shown) exists already and is left alone. Choose another name, or remove it "
-            + "first.")
-      }
+      if error.number == EEXIST { throw exists(path) }
       throw Failure(writing: shown, error, option: "--out")
     }
   }

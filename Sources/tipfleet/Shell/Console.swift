@@ -10,6 +10,11 @@ struct Console {
   var showsProgress: Bool
   /// Whether GitHub reads along and shows annotations.
   let showsAnnotations: Bool
+  /// The variables of the process.
+  let environment: [String: String]
+
+  /// How many columns a line of text may take.
+  var width: Int { TerminalWidth.columns(environment) }
 
   /// Takes bytes, and says why it could not.
   typealias Stream = @Sendable ([UInt8]) -> SystemError?
@@ -28,11 +33,12 @@ struct Console {
   ) {
     self.output = output
     self.errors = errors
-    let isDumb = environment["TERM"] == "dumb"
-    let noColor = !(environment["NO_COLOR"] ?? "").isEmpty
+    self.environment = environment
+    let isDumb = environment[HostVariable.terminal.rawValue] == "dumb"
+    let noColor = !(environment[HostVariable.noColor.rawValue] ?? "").isEmpty
     usesColor = isatty(STDOUT_FILENO) == 1 && !noColor && !isDumb
     showsProgress = isatty(STDERR_FILENO) == 1 && !isDumb
-    showsAnnotations = environment["GITHUB_ACTIONS"] == "true"
+    showsAnnotations = environment[HostVariable.annotations.rawValue] == "true"
   }
 
   /// Whether some output was lost; asked at the end.

@@ -8,6 +8,7 @@ enum ExitCode: Int32, CaseIterable {
   case violated = 1
   case inconclusive = 2
   case nonDeterminism = 3
+  case nothingSelected = 4
   case incomplete = 5
   case usage = 64
   case invalidScenario = 65
@@ -26,6 +27,7 @@ enum ExitCode: Int32, CaseIterable {
     case .violated: "an invariant is violated, or an expected violation did not happen"
     case .inconclusive: "not put to the test, or not known to the wanted precision"
     case .nonDeterminism: "playing again gave different facts, or results do not belong together"
+    case .nothingSelected: "nothing was selected, so nothing was done"
     case .incomplete:
       "something is missing: parts of a study to play, or answers that an import asks for"
     case .usage: "the arguments are wrong"
@@ -50,13 +52,14 @@ enum ExitCode: Int32, CaseIterable {
   private var gravity: Int {
     switch self {
     case .pass: 0
-    case .inconclusive: 1
-    case .incomplete: 2
-    case .violated: 3
-    case .nonDeterminism: 4
-    case .usage, .invalidScenario, .notFound, .cannotCreate, .inputOutput, .temporary: 5
-    case .internalError: 6
-    case .interrupted, .terminated: 7
+    case .nothingSelected: 1
+    case .inconclusive: 2
+    case .incomplete: 3
+    case .violated: 4
+    case .nonDeterminism: 5
+    case .usage, .invalidScenario, .notFound, .cannotCreate, .inputOutput, .temporary: 6
+    case .internalError: 7
+    case .interrupted, .terminated: 8
     }
   }
 }
@@ -112,7 +115,7 @@ extension Failure {
 
         \(diagnostics.plainText())
         \(English.count(diagnostics.errorCount, "error")). Fix the file and try again; \
-        'tipfleet validate' checks it without playing.
+        'tipfleet validate' checks it without playing, and 'tipfleet explain CODE' explains a code.
         """,
       annotations: diagnostics.workflowCommands())
   }

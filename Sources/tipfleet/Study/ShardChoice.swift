@@ -55,7 +55,7 @@ struct ShardChoice {
       origin = "'--shard \(text)'"
       return
     }
-    if let own = environment["TIPFLEET_SHARD"] {
+    if let own = environment[HostVariable.shard.rawValue] {
       shard = try ShardChoice.typed(own, "TIPFLEET_SHARD")
       origin = "TIPFLEET_SHARD=\(own)"
       return
@@ -72,7 +72,7 @@ struct ShardChoice {
         "'--shard auto' found two engines, \(found[0].name) (\(found[0].index)) and "
           + "\(found[1].name) (\(found[1].index)). Say which part to play with '--shard 1/4'.")
     }
-    let own = environment["TIPFLEET_SHARD_COUNT"].flatMap { Int($0) }
+    let own = environment[HostVariable.shardCount.rawValue].flatMap { Int($0) }
     shard = try ShardChoice.shard(of: engine, count ?? own, environment)
     origin = "\(engine.name) (\(engine.index))"
   }

@@ -174,7 +174,11 @@ extension FaultedVerb {
       words: "lint ROOT/App.swift --sarif ROOT/out.sarif --junit ROOT/out.xml",
       outputs: [("out.sarif", .file), ("out.xml", .file)]),
     FaultedVerb(
-      description: "init", words: "init first --out ROOT/out", outputs: [("out", .newFile)]),
+      description: "init", words: "init first --out ROOT/out",
+      outputs: [("out/scenario.schema.json", .file), ("out/first.json", .newFile)]),
+    FaultedVerb(
+      description: "man", words: "man init --out ROOT/out",
+      outputs: [("out/man1/tipfleet-init.1", .file)]),
   ]
 
   private static func study(_ out: String) -> String {
