@@ -2,7 +2,9 @@
 /// item.
 package enum PlainJSON {
   /// The text without its comments and those commas; all else stands where it stood. Lines that
-  /// hold nothing more are left out. Nil, with the mistakes in `diagnostics`, if it is not such JSON.
+  /// hold nothing more are left out.
+  ///
+  /// Nil, with the mistakes in `diagnostics`, if it is not such JSON.
   package static func text(
     of file: SourceFile, _ diagnostics: inout DiagnosticList
   ) -> [UInt8]? {
