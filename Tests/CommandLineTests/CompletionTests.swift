@@ -3,7 +3,7 @@ import Testing
 
 @testable import tipfleet
 
-/// The scripts with which shells complete, played in the shells themselves where they are installed.
+/// The scripts with which shells complete, played in the shells themselves where those are there.
 @Suite("completions")
 struct CompletionTests {
   private static func shell(_ name: String) -> String? {

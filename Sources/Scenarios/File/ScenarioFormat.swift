@@ -52,7 +52,7 @@ public enum ScenarioFormat {
 
       Every message carries a code that never changes. An error stops the scenario from being
       played; a warning says that something is probably a mistake; a remark is for information.
-      `tipfleet explain CODE` shows a file that gets it, what is said of it, and how it is put right.
+      `tipfleet explain CODE` shows what gets it, what is said of that, and how it is put right.
 
       | code | title | meaning |
       | --- | --- | --- |

@@ -1,8 +1,10 @@
 /// JSON as every other program reads it, from JSON with comments and with commas after the last
 /// item.
 package enum PlainJSON {
-  /// The text without its comments and those commas; all else stands where it stood. Lines that hold
-  /// nothing more are left out. Nil, with the mistakes in `diagnostics`, if it is not such JSON.
+  /// The text without its comments and those commas; all else stands where it stood. Lines that
+  /// hold nothing more are left out.
+  ///
+  /// Nil, with the mistakes in `diagnostics`, if it is not such JSON.
   package static func text(
     of file: SourceFile, _ diagnostics: inout DiagnosticList
   ) -> [UInt8]? {
