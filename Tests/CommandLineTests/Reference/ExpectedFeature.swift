@@ -52,8 +52,10 @@ extension ExpectedFeature {
   private static let studies = [
     ExpectedFeature("`plan STUDY`", "plan", note: "Takes a scenario too."),
     ExpectedFeature(
-      "`plan --precision`, `study --precision`, `study --max-runs`",
-      note: "The study's file says both, under `replications`: they belong to the question."),
+      "`study --precision`, `study --max-runs`", "study --precision", "study --max-runs"),
+    ExpectedFeature(
+      "`plan --precision`",
+      note: "`plan` plans what the file says; `study` takes another precision for once."),
     ExpectedFeature("`plan --pilot N`", "plan --pilot"),
     ExpectedFeature("`study STUDY`", "study"),
     ExpectedFeature("`study --shard i/n|auto`", "study --shard", "check --shard"),
@@ -75,9 +77,11 @@ extension ExpectedFeature {
       "`report --assets inline|split`",
       note: "A page is one file. It can be read where a host blocks its styles and its script."),
     ExpectedFeature(
-      "`export RUN` to the formats of trace viewers",
-      note: "A report has its facts as NDJSON and its tables as CSV, described in its "
-        + "`datapackage.json`. No other format is written yet."),
+      "`export RUN` to the formats of trace viewers", "export",
+      note: "The journal of a report is NDJSON already."),
+    ExpectedFeature(
+      "`export --window`, `export --devices`", "export --from", "export --until",
+      "export --device"),
     ExpectedFeature("`explain CODE`", "explain", note: "Explains tips and facts of a run too."),
     ExpectedFeature("`list`", "list"),
     ExpectedFeature("`schema`", "schema"),
