@@ -1,3 +1,4 @@
+import FleetSimulation
 import SimulationKernel
 import Verification
 
