@@ -14,6 +14,8 @@ package struct FilterExplanation: Sendable {
   package var focus: FocusIndex?
   /// When that changed last; nil if it never did.
   package var transition: FactID?
+  /// When it came about last that the app is to set another value; nil if it never did.
+  package var turn: FactID?
   /// The values that the app goes by, and what it sets the parameter to.
   package var used: SettingsIndex
   package var usedValue: Value
@@ -44,6 +46,7 @@ extension PausedRun {
       }
       return FilterExplanation(
         parameter: link.parameter, focus: state.active, transition: transition,
+        turn: lastTurn(of: link, on: device, definition, context.app),
         used: state.usedInApp, usedValue: value(with: state.usedInApp),
         inForce: state.settingsInForce, standardValue: value(with: .defaults),
         isOverridden: state.isOverridden, catchesUp: definition.catchesUp,
@@ -57,5 +60,29 @@ extension PausedRun {
       guard case .focus(let focus) = kind else { return false }
       return focus.kind == .activated || focus.kind == .deactivated
     }
+  }
+
+  /// The last fact with which the value changed that an app that starts sets a parameter to.
+  private func lastTurn(
+    of link: FilterLink, on device: DeviceIndex, _ definition: FocusDefinition,
+    _ app: AppDefinition
+  ) -> FactID? {
+    let shares = world.scenario.devices[device.position].sharesFocus
+    var state = FocusState(device, shares: shares, in: definition)
+    func value() -> Value {
+      let settings = definition.catchesUp ? state.settingsInForce : state.usedInApp
+      return link.value(
+        with: state.isOverridden ? .defaults : settings, of: definition, in: app)
+    }
+    var last = value()
+    var turn: FactID?
+    for (index, fact) in journal.facts.prefix(factCount).enumerated() {
+      guard fact.actor == .device(device), case .focus(let focus) = fact.kind else { continue }
+      let time = DeviceTime(wall: fact.localInstant, monotonic: fact.instant)
+      FocusSystem.evolve(&state, focus, at: time, in: definition)
+      guard value() != last else { continue }
+      (last, turn) = (value(), FactID(index))
+    }
+    return turn
   }
 }

@@ -115,9 +115,8 @@ private struct TipFollower: ~Copyable {
   }
 
   private mutating func ask(_ device: DeviceIndex, at instant: Instant) {
-    let state = live.world.devices[device.position]
-    let isPresent = state.isPresent
-    guard isPresent, state.process == .notRunning else {
+    let isPresent = live.world.devices[device.position].isPresent
+    guard isPresent, !live.world.runsApp(on: device) else {
       for tip in scenario.app.tips.indices {
         guard isPresent else {
           note(nil, TipCause(ground: .absent, fact: nil), TipIndex(tip), device, instant)
@@ -128,7 +127,7 @@ private struct TipFollower: ~Copyable {
       }
       return
     }
-    // To ask where no process runs starts one, which must not happen in the run that goes on.
+    // To ask where the app does not run starts it, which must not happen in the run that goes on.
     work -= live.factCount
     guard work > 0 else { return }
     var paused = PausedRun(scenario, options: options, at: .instant(instant))

@@ -12,8 +12,9 @@ package enum TipExplainer {
   /// Why `tip` would, or would not, be shown on `device`.
   ///
   /// The question is put to the device's own decisions, on a copy of its state, as by a view that
-  /// is there at that moment; where no process runs, one is started first. What the screen itself
-  /// would donate when it appears is not counted.
+  /// is there at that moment; where the app does not run, it is started first, also where an
+  /// extension of it has a process. What the screen itself would donate when it appears is not
+  /// counted.
   ///
   /// - `looksForChanges`: whether the nearest change is looked for, which takes most of the time.
   package static func explain(
@@ -22,10 +23,10 @@ package enum TipExplainer {
   ) -> TipExplanation {
     let index = device.position
     let isPresent = paused.world.devices[index].isPresent
-    let isLaunched = isPresent && paused.world.devices[index].process == .notRunning
+    let isLaunched = isPresent && !paused.world.runsApp(on: device)
     let before = paused.world.devices[index]
     defer { paused.world.devices[index] = before }
-    if isLaunched { paused.world.launch(device, because: .none) }
+    if isLaunched { paused.world.startApp(on: device) }
     let context = paused.world.context(of: tip, on: device)
     let undelivered = paused.world.undeliveredChanges(for: device)
     let history = EffectHistory(
@@ -47,8 +48,10 @@ package enum TipExplainer {
       answer: context.answer(),
       status: context.status(), checks: checks, group: context.groupExplanation(),
       events: context.eventExplanations(provenance),
+      turningDonations: context.turningDonations(provenance),
       displays: paused.world.displays(of: record, in: context, provenance),
       gate: context.ledger.frequencyClock == nil ? nil : provenance.gate,
+      gateOpening: context.gateOpening,
       invalidationFact: checks.status.invalidation == nil ? nil : provenance.invalidationFact,
       appearance: checks.isOnScreen ? provenance.appearance : nil,
       elsewhere: paused.world.unseenChanges(of: record, on: device, context, provenance),

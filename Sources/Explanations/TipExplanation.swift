@@ -12,7 +12,7 @@ package struct TipExplanation: Sendable {
   package var device: DeviceIndex
   /// Whether the device belongs to the fleet at the moment; otherwise nothing else means much.
   package var isPresent: Bool
-  /// Whether a process had to be started to ask: what a launch then and there would find.
+  /// Whether the app had to be started to ask: what a launch then and there would find.
   package var isLaunched: Bool
   /// The version of the app that runs, or would.
   package var version: UInt16
@@ -30,10 +30,15 @@ package struct TipExplanation: Sendable {
   package var group: GroupExplanation?
   /// The donations that its rules may see.
   package var events: [EventExplanation]
+  /// By rule: what made the donation with which it came to hold or ceased to; nil where none did,
+  /// and for a parameter.
+  package var turningDonations: [FactID?]
   /// The displays that the device knows of, by the store that counted them.
   package var displays: [DisplaysExplanation]
   /// What closed the frequency gate, and how wide it is.
   package var gate: FactID?
+  /// When that gate opens, or did, by the device's clock; nil where it never closed for the tip.
+  package var gateOpening: Instant?
   /// What ended the tip here, if it has ended.
   package var invalidationFact: FactID?
   /// When it appeared, if it is on screen.

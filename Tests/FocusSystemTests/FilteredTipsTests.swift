@@ -84,6 +84,28 @@ struct FilteredTipsTests {
     #expect(!text.contains("showsTips is true"))
   }
 
+  @Test("IB-12, IA-14: where an extension alone has a process, the app is started to explain a tip")
+  func extensionAlone() throws {
+    let scenario = try ScenarioReader.strict.scenario(
+      Repository.source("scenarios/chat-accounts.json"))
+    let phone = DeviceIndex(0)
+    // The widget's third answer has just been donated, and Work is on.
+    let moment = Instant.zero + .hours(9) + .minutes(31)
+    var paused = PausedRun(scenario, at: .instant(moment))
+    #expect(paused.world.devices[0].process == .background)
+    #expect(!paused.world.runsApp(on: phone))
+    let explanation = TipExplainer.explain(TipIndex(0), on: phone, in: &paused)
+    #expect(explanation.answer == .withheld(.rule(0)) && explanation.isLaunched)
+    #expect(explanation.events.first?.donations.count == 3)
+    let text = ExplanationText(explanation, ExplanationWords(paused)).text
+    #expect(text.contains("  Its app is not running; this is what a launch would find."))
+    // What was asked is left as it was.
+    #expect(!paused.world.runsApp(on: phone))
+    // A state says nothing of the clauses before the app runs.
+    let snapshot = FleetSnapshot(PausedRun(scenario, at: .instant(moment)))
+    #expect(snapshot.devices[0].tips.allSatisfy { $0.because == nil })
+  }
+
   @Test("B-14, F-24, IB-2, IB-15: an app that does not catch up keeps its tips hidden")
   func forgetsToCatchUp() throws {
     var scenario = try Self.scenario()

@@ -71,7 +71,7 @@ extension DeviceSnapshot {
         name: words.parameter(parameter),
         text: words.value(state.systems.tips.value(of: parameter, in: scenario.app)))
     }
-    for index in tips.indices where !isPresent || state.process == .notRunning {
+    for index in tips.indices where !isPresent || !world.runsApp(on: device) {
       tips[index].because = nil
     }
     var store = state.store

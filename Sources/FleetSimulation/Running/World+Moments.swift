@@ -57,6 +57,7 @@ extension World {
     case .device(.launched): beginProcess(of: device)
     case .device(.activated):
       devices[index].process = .foreground
+      devices[index].isOfExtension = false
       devices[index].systems.tips.resumePresentations(at: time)
     case .device(.suspended):
       devices[index].process = .background

@@ -18,6 +18,8 @@ struct ChartStateRow {
   let name: String
   /// In the order of time.
   let intervals: [Interval]
+  /// Times that are hatched behind them.
+  var hatched: [(from: Double, to: Double)] = []
 }
 
 /// Which state everything was in, over time.
@@ -28,11 +30,15 @@ struct IntervalChart: Chart {
   let states: [ChartState]
   let rows: [ChartStateRow]
   var moments: [ChartLimit] = []
+  /// What hatched times are, for the legend.
+  var hatchName = ""
   var width = 960.0
   /// Only the first rows are drawn; the table has the rest.
   var rowLimit = 60
 
   private static let rowHeight = 26.0
+  /// The pattern of hatched times; one chart of a page has any.
+  private static let hatch = "interval-hatch"
 
   var size: (width: Double, height: Double) {
     (width, 34 + Double(min(rows.count, rowLimit)) * Self.rowHeight + 48)
@@ -48,15 +54,18 @@ struct IntervalChart: Chart {
     let x = AxisScale(
       axis, smallest: 0, largest: ends.max() ?? 1, start: frame.left, end: frame.right,
       tickDistance: 90)
-    svg.legend(
-      states.map { state in
-        LegendItem(
-          swatch: state.isThin ? .line(state.color, dash: nil) : .box(state.color), text: state.name
-        )
-      }, x: 2, y: 14, width: width - 20)
+    let isHatched = drawnRows.contains { !$0.hatched.isEmpty }
+    if isHatched { definePattern(into: &svg) }
+    svg.legend(legend(isHatched: isHatched), x: 2, y: 14, width: width - 20)
     var count = DrawnCount()
     for (index, row) in drawnRows.enumerated() {
       let middle = frame.top + (Double(index) + 0.5) * Self.rowHeight
+      for (from, to) in row.hatched {
+        svg.shape(
+          "rect", .init("x", x.position(from)), .init("y", middle - Self.rowHeight / 2),
+          .init("width", max(0, x.position(min(to, x.upper)) - x.position(from))),
+          .init("height", Self.rowHeight), .init("fill", "url(#\(Self.hatch))"))
+      }
       let name = TextWidth.fitted(row.name, size: 13, width: frame.left - 14)
       svg.label(name, x: frame.left - 10, y: middle + 4.5, color: .text, size: 13, anchor: .end)
       count.drawn += draw(row, at: middle, x, into: &svg)
@@ -71,6 +80,27 @@ struct IntervalChart: Chart {
     }
     frame.draw(axis, x, into: &svg)
     return count
+  }
+
+  private func legend(isHatched: Bool) -> [LegendItem] {
+    let items = states.map { state in
+      LegendItem(
+        swatch: state.isThin ? .line(state.color, dash: nil) : .box(state.color), text: state.name)
+    }
+    return items
+      + (isHatched ? [LegendItem(swatch: .hatch(Self.hatch), text: hatchName)] : [])
+  }
+
+  private func definePattern(into svg: inout HTMLWriter) {
+    svg.element("defs") { defs in
+      let attributes: [HTMLAttribute] = [
+        .id(Self.hatch), .init("width", "7"), .init("height", "7"),
+        .init("patternUnits", "userSpaceOnUse"),
+      ]
+      defs.element("pattern", attributes) { pattern in
+        pattern.path("M-1 8 8-1M-1 1 1-1M6 8 8 6", Paint(stroke: .hatch))
+      }
+    }
   }
 
   /// Draws a row; intervals narrower than half a pixel join the one before.

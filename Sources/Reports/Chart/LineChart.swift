@@ -2,6 +2,8 @@
 package struct ChartSeries {
   package let name: String
   package let points: [ChartPoint]
+  /// A colour that means the same in other charts; nil for that of its index.
+  var color: ThemeColor?
 
   package init(name: String, points: [ChartPoint]) {
     self.name = name
@@ -202,7 +204,7 @@ package struct LineChart: Chart {
       path.line(x.position(point.x), height)
     }
     let isNamed = index < Self.namedSeries
-    let color = isNamed ? ThemeColor.series(index) : .axis
+    let color = isNamed ? color(of: index) : .axis
     let dash = Self.dashes[(index + index / 5) % Self.dashes.count]
     svg.path(path.text, Paint(stroke: color, strokeWidth: isNamed ? 2 : 1, dash: dash))
     if points.count == 1 {
@@ -210,6 +212,10 @@ package struct LineChart: Chart {
       svg.shape("circle", center + [.init("r", "3.5")] + Paint(fill: color).attributes)
     }
     return points.count
+  }
+
+  private func color(of index: Int) -> ThemeColor {
+    series[index].color ?? ThemeColor.series(index)
   }
 
   private struct EndName {
@@ -224,7 +230,7 @@ package struct LineChart: Chart {
     var names: [EndName] = []
     for (index, line) in series.prefix(Self.namedSeries).enumerated() {
       guard let last = line.points.last else { continue }
-      names.append(EndName(name: line.name, y: y.position(last.y), color: ThemeColor.series(index)))
+      names.append(EndName(name: line.name, y: y.position(last.y), color: color(of: index)))
     }
     names.sort { ($0.y, $0.name) < ($1.y, $1.name) }
     for index in names.indices.dropFirst() where names[index].y < names[index - 1].y + 15 {

@@ -92,6 +92,13 @@ package enum ThemeColor: String, CaseIterable {
     let colors: [ThemeColor] = [.series1, .series2, .series3, .series4, .series5]
     return colors[index % colors.count]
   }
+
+  /// The color of a Focus, by its index among those that the scenario declares: never one of those
+  /// that charts of notifications have for notifications.
+  static func focus(_ index: Int) -> ThemeColor {
+    let colors: [ThemeColor] = [.series3, .series4, .series5]
+    return colors[index % colors.count]
+  }
 }
 
 /// How a shape is painted: a class for the themed page and attributes for the bare one.

@@ -74,7 +74,7 @@ struct SpaceTimeDrawing {
         Paint(fill: .wash, classes: "fixed-width"))
       svg.label(
         "+ " + TimeText.duration(SimulatedDuration(microseconds: gap.length)), x: middle,
-        y: SpaceTimeLayout.top - 46, size: 10.5,
+        y: SpaceTimeLayout.top - 46, size: 11,
         anchor: .middle, classes: "tick")
     }
   }

@@ -105,4 +105,26 @@ extension TipLedger {
       now: time.wall, capturedNow: launchedAt)
     return alone != none
   }
+
+  /// The donation with which a rule about an event came to hold or ceased to, by what this store
+  /// knows now: without it and those after it the rule says the opposite.
+  ///
+  /// - Returns: Nil where the rule says the same of fewer donations, and for a parameter.
+  public func turningDonation(
+    of rule: borrowing Rule, at time: DeviceTime, in app: borrowing AppDefinition,
+    values: borrowing ValueListTable
+  ) -> DonationRow? {
+    guard case .event(let event) = rule.input else { return nil }
+    let rows = visibleDonations(of: event, at: time, in: app)
+    var scratch = RuleScratch()
+    var isHeld: Bool?
+    for count in stride(from: rows.count, through: 0, by: -1) {
+      let holds = rule.holds(
+        donations: rows.span.extracting(0..<count), values: values, parameter: .boolean(false),
+        now: time.wall, capturedNow: launchedAt, scratch: &scratch)
+      if let isHeld, isHeld != holds { return rows[count] }
+      isHeld = holds
+    }
+    return nil
+  }
 }

@@ -5,13 +5,23 @@ struct CountedFocus {
   private let defaults: String
   /// By Focus: the values of the filter at the beginning.
   private let filters: [String: String]
+  /// The devices that do not share their Focus.
+  private let apart: [String]
+  /// By values: what a notification must be about.
+  private let criteria: [String: String]
 
   init(_ run: CountedRun) {
     journal = run.journal
     self.run = run.name
     let focus = run.journal.header["focus"] as? [String: Any] ?? [:]
+    apart = focus["apart"] as? [String] ?? []
     let settings = focus["settings"] as? [[String: Any]] ?? []
     defaults = settings.first?["name"] as? String ?? ""
+    var criteria: [String: String] = [:]
+    for values in settings {
+      criteria[values["name"] as? String ?? ""] = values["criterion"] as? String
+    }
+    self.criteria = criteria
     var filters: [String: String] = [:]
     for declared in focus["focuses"] as? [[String: Any]] ?? [] {
       filters[declared["id"] as? String ?? ""] = declared["settings"] as? String
@@ -94,7 +104,7 @@ struct CountedFocus {
       "focus-periods",
       """
       run_id device from_us to_us lasted_us in_front_us focus values_in_force values_used is_wrong
-      is_switched_off
+      is_switched_off shares_focus
       """)
     let end = journal.lines.last?.time ?? 0
     for device in journal.devices {
@@ -119,6 +129,7 @@ struct CountedFocus {
           "values_in_force": inForce, "values_used": first.condition.used,
           "is_wrong": "\(!first.condition.isOff && first.condition.used != inForce)",
           "is_switched_off": "\(first.condition.isOff)",
+          "shares_focus": "\(!apart.contains(device))",
         ])
       }
     }
@@ -158,13 +169,15 @@ struct CountedFocus {
       "notifications",
       """
       run_id device notification event_seq t_us focus criterion is_time_sensitive is_silenced
-      context_revision
+      context_revision context_criterion because
       """)
     for line in journal.lines
     where ["focus.presented", "focus.silenced"].contains(line.kind) {
       let before = journal.lines.prefix(line.number).filter { $0.at == line.at }
       let posted = before.last { $0.kind == "focus.posted" }
       let change = before.last { ["focus.activated", "focus.deactivated"].contains($0.kind) }
+      let context = before.last { $0.kind == "focus.contextProvided" }
+      let wanted = criteria[context?.text("settings") ?? defaults]
       table.add([
         "run_id": run, "device": line.at,
         "notification": line.integer("notification").map { "\($0)" },
@@ -174,8 +187,22 @@ struct CountedFocus {
         "is_time_sensitive": "\(posted?.isTrue("isTimeSensitive") == true)",
         "is_silenced": "\(line.kind == "focus.silenced")",
         "context_revision": line.integer("revision").map { "\($0)" },
+        "context_criterion": wanted,
+        "because": Self.because(
+          posted, line, hasFocus: change?.kind == "focus.activated", wanted: wanted),
       ])
     }
     return table
+  }
+
+  /// Why a notification was silenced or presented, where one without a criterion is presented.
+  private static func because(
+    _ posted: JournalLine?, _ outcome: JournalLine, hasFocus: Bool, wanted: String?
+  ) -> String {
+    if !hasFocus { return "noFocus" }
+    guard let wanted else { return "everything" }
+    guard let criterion = posted?.text("criterion") else { return "noCriterion" }
+    if criterion == wanted { return "sameCriterion" }
+    return outcome.kind == "focus.silenced" ? "otherCriterion" : "timeSensitive"
   }
 }

@@ -76,7 +76,6 @@ struct CountedIntentParts {
     for device in journal.devices {
       let own = journal.lines.filter { $0.at == device }
       let hosts = own.filter { $0.kind == "intent.runHosted" }.map { $0.named("in") }
-      guard !hosts.isEmpty else { continue }
       let started = own.filter {
         $0.kind == "intent.appStateChanged" && $0.text("from") == "notRunning"
       }
@@ -240,7 +239,15 @@ struct CountedIntentParts {
     -> CountedTable
   {
     var table = CountedTable(
-      "relevance", "run_id event_seq device set item kind state from_us to_us is_within")
+      "relevance",
+      """
+      run_id event_seq device set item kind state from_us to_us is_within set_t_us withdrawn_t_us
+      can_raise
+      """)
+    let devices = journal.header["devices"] as? [[String: Any]] ?? []
+    // Neither a Mac nor an Apple TV or a Vision Pro raises a widget.
+    let able = devices.filter { ["iPhone", "iPad", "watch"].contains($0["platform"] as? String) }
+      .compactMap { $0["id"] as? String }
     for device in journal.devices {
       let end = (journal.lines.last?.time ?? 0) + clockError(of: device)
       let own = journal.lines.filter { $0.at == device }
@@ -254,6 +261,9 @@ struct CountedIntentParts {
               "run_id": run, "event_seq": "\(fact.number)", "device": device, "set": names[set],
               "item": "\(item)", "kind": interval.kind, "state": state, "from_us": "\(from)",
               "to_us": "\(to)", "is_within": "\(interval.from <= from && to <= interval.until)",
+              "set_t_us": "\(line.local)",
+              "withdrawn_t_us": number + 1 < replaced.count ? "\(until)" : nil,
+              "can_raise": "\(able.contains(device))",
             ])
           }
           let (from, to) = (max(interval.from, line.local), min(interval.until, until))

@@ -24,6 +24,18 @@ struct CountedPointerParts {
     "pointer.systemStyleApplied": ("systemStyle", "nothing"),
   ]
 
+  var activations: CountedTable {
+    var table = CountedTable(
+      "pointer-activations", "run_id event_seq device t_us view means region")
+    for line in journal.all("pointer.controlActivated") {
+      table.add([
+        "run_id": run, "event_seq": "\(line.number)", "device": line.at, "t_us": "\(line.time)",
+        "view": line.named("view"), "means": line.named("by"), "region": line.text("region"),
+      ])
+    }
+    return table
+  }
+
   var trace: CountedTable {
     var table = CountedTable(
       "pointer-trace",

@@ -103,6 +103,36 @@ struct FocusPartTests {
     }
   }
 
+  @Test("a Focus has one colour in all charts, which no kind of notification has")
+  func colors() throws {
+    // On the computer another Focus comes first than on the phone.
+    let run = try CountedRun(Self.path)
+    func colors(_ id: String) -> [String: String] {
+      let svg = run.page.components(separatedBy: "id=\"\(id)\"")[1]
+        .components(separatedBy: "</svg>")[0]
+      let entry = #/class="[fs]-([a-z0-9-]+)"[^>]*\/><text[^>]*>([^<]+)<\/text>/#
+      var found: [String: String] = [:]
+      for match in svg.matches(of: entry) where found[String(match.2)] == nil {
+        found[String(match.2)] = String(match.1)
+      }
+      return found
+    }
+    let lanes = colors("focuses")
+    let names = Set(run.rows("focus-periods").compactMap { $0["focus"] })
+    #expect(names.count > 1 && names.allSatisfy { lanes[$0] != nil }, "\(lanes)")
+    #expect(Set(names.compactMap { lanes[$0] }).count == names.count)
+    #expect(lanes["notification"] == "series-1" && lanes["silenced one"] == "series-2")
+    let bars = colors("notifications")
+    #expect(bars["presented"] == lanes["notification"])
+    #expect(bars["silenced"] == lanes["silenced one"])
+    for number in 0..<3 {
+      let badge = colors("badge-\(number)")
+      for name in names { #expect(badge[name] == nil || badge[name] == lanes[name]) }
+      #expect(names.contains { badge[$0] != nil })
+      #expect(badge["all that came"] == lanes["notification"] && badge["the badge"] == "accent")
+    }
+  }
+
   @Test("F-26, F-25, IB-6 the contexts of the app, and the notifications that each decided on")
   func contexts() throws {
     let run = try CountedRun(Self.path)

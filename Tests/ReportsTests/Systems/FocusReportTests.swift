@@ -25,6 +25,7 @@ struct FocusReportTests {
     let rows = CountedFocus(run).periods.rows
     #expect(lanes.all.map(\.device) == ["phone", "pad", "mac"])
     #expect(lanes.focusNames == ["Work", "Personal", "Sleep"])
+    #expect(lanes.all.map(\.title) == ["phone", "pad", "mac (not shared)"])
     for lane in lanes.all {
       let own = rows.filter { $0["device"] == lane.device }
       let focused = own.filter { $0["focus"] != nil }
@@ -51,6 +52,12 @@ struct FocusReportTests {
     let page = run.page
     let silenced = counted.notifications.rows.filter { $0["is_silenced"] == "true" }.count
     #expect(page.contains("\(silenced) of \(counted.notifications.rows.count). A silenced"))
+    #expect(page.contains("The Focus of mac is not shared: no other device takes it over"))
+    #expect(page.ranges(of: ">mac (not shared)</text>").count == 1)
+    let other = counted.notifications.rows.filter { $0["because"] == "otherCriterion" }.count
+    #expect(other > 0 && page.contains("Silenced: \(other) since the app"))
+    let urgent = counted.notifications.rows.filter { $0["because"] == "timeSensitive" }.count
+    #expect(urgent > 0 && page.contains("\(urgent) although the context refused it"))
     #expect(page.contains("On phone, pad and mac the app went by wrong values for "))
     let front = Double(counted.wrongTimeInFront)
     #expect(front > 0 && counted.wrongTimeInFront < counted.wrongTime)

@@ -1,4 +1,7 @@
+import DeviceSystems
 import FleetSimulation
+import Foundation
+import IntentSystem
 import Scenarios
 import Testing
 
@@ -68,6 +71,13 @@ struct IntentPartTests {
     #expect(counted.rows.map { $0["launches_for_intents_count"] } == ["1", "1"])
     let widget = try CountedRun("scenarios/alarm-from-a-widget.json")
     widget.expect(CountedIntentParts(widget).starts)
+    // The devices on which none ran are rows too, and are named.
+    #expect(widget.rows("process-starts").map { $0["device"] ?? "" } == widget.journal.devices)
+    let idle = CountedIntentParts(widget).starts.rows.filter { row in
+      row.filter { $0.key.hasPrefix("runs_in") }.allSatisfy { $0.value == "0" }
+    }
+    let names = idle.compactMap { $0["device"] }
+    #expect(!names.isEmpty && widget.page.contains(" None ran on \(SectionText.list(names))."))
     #expect(
       widget.page.contains(
         "3 runs in an extension and 0 runs in the app. The app was launched for none of them."))
@@ -184,6 +194,17 @@ struct IntentPartTests {
     #expect(matrix.options == ["ten", "twenty", "thirty"])
     #expect(matrix.rows.map(\.offered) == [[], ["ten", "twenty"]])
     #expect(matrix.answer.hasPrefix("2 requests with 2 combinations of values; nothing was"))
+    // Why something is not offered stands in its box, or beside the row of a missing value.
+    #expect(matrix.rows.map(\.isMissing) == [true, false])
+    let owners = intents.entities.filter { $0.id == "thirty" }.flatMap(\.parents).map {
+      intents.entities[$0.position].id
+    }
+    #expect(matrix.owners.last == owners && !owners.isEmpty)
+    let svg = run.page.components(separatedBy: "id=\"option-matrix\"")[1]
+      .components(separatedBy: "</svg>")[0]
+    #expect(svg.ranges(of: ">of \(owners.joined(separator: ", "))</text>").count == 1)
+    #expect(svg.ranges(of: ">none: a value is missing</text>").count == 1)
+    #expect(matrix.answer.contains("its box says what that is"))
   }
 
   @Test("F-06, IA-6 the values of placed widgets before and after an update", arguments: [0, 1])
@@ -234,6 +255,8 @@ struct IntentPartTests {
     #expect(
       bus.page.contains(
         "2 registered intervals; a widget was raised twice, only within its interval."))
+    #expect(bus.page.contains("registered twice and withdrawn "))
+    #expect(!bus.page.contains("interval-hatch") && !bus.page.contains("which is hatched"))
     // Another set while the widget is raised, and a device that honours none.
     let early = try CountedRun(
       "scenarios/bus-stops-in-a-widget.json",
@@ -248,7 +271,23 @@ struct IntentPartTests {
       [[(kind: "bus", from: 7 * hour, until: 9 * hour)], []], names: ["toWork", "nothing"])
     early.expect(cut)
     #expect(cut.rows.last?["to_us"] == "\(17 * hour / 2)")
-    #expect(early.page.contains("None was raised on phone."))
+    #expect(early.page.contains("None was raised on phone. The system of phone raises none."))
+    #expect(!bus.page.contains("raises none."))
+  }
+
+  @Test("IA-12 an outage is hatched behind the set, its interval and what is raised meanwhile")
+  func relevanceOffline() throws {
+    let run = try CountedRun("scenarios/watch-stack.json")
+    #expect(run.page.contains("registered once and withdrawn once. It was raised once on a device"))
+    let svg = run.page.components(separatedBy: "id=\"relevance\"")[1]
+      .components(separatedBy: "</svg>")[0]
+    for name in ["set", "registered", "raised"] { #expect(svg.contains("wrist · walk, \(name)<")) }
+    #expect(svg.contains(">without a connection<") && svg.contains(">from set to withdrawn<"))
+    // One in each of the three rows, and one in the legend.
+    #expect(svg.ranges(of: "url(#interval-hatch)").count == 4)
+    let row = try #require(run.rows("relevance").first)
+    let sets = run.journal.all("intent.relevantSetReplaced")
+    #expect(row["set_t_us"] == "\(sets[0].local)" && row["withdrawn_t_us"] == "\(sets[1].local)")
   }
 
   @Test("F-14 payments, and what the runs gave back")

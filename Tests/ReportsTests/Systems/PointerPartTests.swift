@@ -24,6 +24,25 @@ struct PointerPartTests {
     #expect(run.page.contains("All came in order:"))
   }
 
+  @Test("IC-16 every activation of a control, also by a key or a finger and without a pointer")
+  func activations() throws {
+    let run = try CountedRun("scenarios/watch-stack.json")
+    let counted = CountedPointerParts(run).activations
+    run.expect(counted)
+    #expect(counted.rows.map { $0["means"] } == ["keyboard"])
+    #expect(run.page.contains("1 activation: 1 by a key. An activation that is not by a click"))
+    let clicked = try CountedRun("scenarios/bus-stop.json")
+    clicked.expect(CountedPointerParts(clicked).activations)
+    #expect(clicked.page.contains("1 activation: 1 by a click of the pointer."))
+    // Without any pointing device the activation is told all the same.
+    let without = try CountedRun(
+      "scenarios/watch-stack.json",
+      changing: [("{ \"at\": \"1d8h\", \"on\": \"pad\", \"do\": \"attachPointer\" },", "")])
+    #expect(without.page.contains("No pointing device was attached to any iPad."))
+    without.expect(CountedPointerParts(without).activations)
+    #expect(without.page.contains("1 activation: 1 by a key."))
+  }
+
   @Test("F-35, IC-5 steps with the system's style between two regions")
   func crossings() throws {
     let run = try CountedRun(Self.path)

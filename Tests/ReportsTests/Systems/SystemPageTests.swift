@@ -6,6 +6,7 @@ import PointerSystem
 import Scenarios
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 
 @testable import Reports
@@ -42,7 +43,70 @@ struct SystemPageTests {
     let region = try #require(
       svg.range(of: "class=\"f-wash s-series-3\"", options: .backwards))
     #expect(region.lowerBound < cover.lowerBound)
-    #expect(svg.contains(">popover</text>"))
+    #expect(svg.contains(">popover, while it was there</text>"))
+    let presented = try #require(run.journal.all("pointer.coverPresented").first)
+    let dismissed = try #require(run.journal.all("pointer.coverDismissed").first)
+    let text =
+      "hint, \(Self.moment(presented.time)) to "
+      + (Self.moment(dismissed.time).split(separator: ", ").last ?? "")
+    #expect(svg.contains(">\(text)</text>") && run.page.contains("views: \(text)."))
+    // The pointer is never twice at one position, where its marks would lie on one another.
+    var positions: [String] = []
+    for row in run.rows("pointer-track") where row["is_visible"] == "true" {
+      let position = "\(row["model_x_points"] ?? "") \(row["model_y_points"] ?? "")"
+      if positions.last != position { positions.append(position) }
+    }
+    #expect(positions.count > 2 && Set(positions).count == positions.count)
+  }
+
+  @Test(
+    "no text of a drawing is smaller than 11 pixels",
+    arguments: ["bus-stop", "quilt-straight-line", "chat-accounts", "watch-stack"])
+  func textSizes(_ name: String) throws {
+    let page = try CountedRun("scenarios/\(name).json").page
+    let sizes = page.matches(of: #/font-size="([0-9.]+)"/#).compactMap { Double($0.1) }
+    #expect(sizes.count > 10 && sizes.allSatisfy { $0 >= 11 }, "\(Set(sizes).sorted())")
+  }
+
+  @Test("a tip that is retired on one device is said not to be shown later on the others")
+  func refusedLater() throws {
+    for name in ["bus-stop", "chat-accounts", "watch-stack", "quilt-straight-line"] {
+      let run = try CountedRun("scenarios/\(name).json")
+      let source = PageSource(input: run.input, tables: RunTables(run.input))
+      let ended = try #require(run.journal.all("tip.invalidated").last)
+      let refused = run.journal.all("tip.withheld").filter {
+        $0.number > ended.number && $0.at != ended.at && $0.text("record") == ended.text("record")
+          && $0.named("because") == "invalidated"
+      }
+      #expect(!refused.isEmpty, "\(name)")
+      let focus = try #require(InterestingMoment.lastInvalidation(source))
+      for device in Set(refused.map(\.at)) {
+        let first = try #require(refused.first { $0.at == device })
+        #expect(focus.answer.contains("on \(device) at \(Self.moment(first.time))"), "\(name)")
+        #expect(focus.roots.contains(FactID(first.number)))
+      }
+    }
+  }
+
+  private static func moment(_ time: Int) -> String {
+    TimeText.moment(Instant(microseconds: Int64(time)), to: .millisecondsIfAny)
+  }
+
+  @Test("a popover that is never presented is not drawn, and neither is what it contains")
+  func absentPopover() throws {
+    // Without its tip the popover never comes.
+    let run = try CountedRun(
+      "scenarios/bus-stop.json",
+      changing: [("{ $0.donations.count >= 3 }", "{ $0.donations.count >= 9 }")])
+    #expect(run.journal.all("pointer.coverPresented").isEmpty)
+    let svg = Self.drawing("pointer-map-0", run)
+    #expect(!svg.contains("stroke-dasharray=\"2 3\""))
+    #expect(!svg.contains("popover") && !svg.contains("hint"))
+    let shown = try CountedRun("scenarios/bus-stop.json")
+    let frame = "class=\"s-hairline\""
+    #expect(
+      Self.drawing("pointer-map-0", shown).ranges(of: frame).count
+        == svg.ranges(of: frame).count + 1)
   }
 
   @Test("the look of the pointer stands above every start, and a hidden visit has none")

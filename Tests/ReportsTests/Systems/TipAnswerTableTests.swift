@@ -105,7 +105,7 @@ struct TipAnswerTableTests {
     #expect(run.page.contains("Focus: 1"))
   }
 
-  @Test("F-38 a rule about an event names the last donation that is known")
+  @Test("F-38 a rule that waits for more donations names none of those that came")
   func rule() throws {
     let tap =
       "\"on\": \"phone\", \"do\": \"tapWidget\", \"widget\": \"bus\", \"runs\": \"SetAlarm\""
@@ -115,7 +115,45 @@ struct TipAnswerTableTests {
     #expect(rows.map { $0["ground"] } == ["rule", "rule", "rule"])
     let donated = run.journal.all("tip.donated")
     #expect(donated.count == 2)
-    #expect(rows.allSatisfy { $0["event_seq"] == "\(donated.last?.number ?? -1)" })
+    #expect(rows.allSatisfy { $0["event_seq"] == "" && $0["t_us"] == "" })
+  }
+
+  @Test("F-38 a rule that one donation ends names that one, whatever is donated after it")
+  func tooMany() throws {
+    let run = try CountedRun(
+      "scenarios/bus-stop.json",
+      changing: Self.clicks + [("$0.donations.count >= 3", "$0.donations.count < 2")])
+    let second = try #require(run.journal.all("tip.donated").dropFirst().first)
+    #expect(run.journal.all("tip.donated").count == 3)
+    let rows = Self.atEnd(run)
+    #expect(rows.map { $0["ground"] } == ["rule", "rule", "rule"])
+    #expect(rows.allSatisfy { $0["event_seq"] == "\(second.number)" }, "\(rows)")
+  }
+
+  @Test("F-38 what would be shown names the last fact that it waited for")
+  func offered() throws {
+    let run = try CountedRun("scenarios/bus-stop.json", changing: Self.clicks)
+    let third = try #require(run.journal.all("tip.donated").dropFirst(2).first)
+    let offered = run.rows("tip-answers").filter { $0["ground"] == "offered" }
+    let phone = try #require(offered.first { $0["device"] == "phone" })
+    #expect(phone["event_seq"] == "\(third.number)" && phone["from_us"] == "\(third.time)")
+    // The Focus of the computer kept the tip back for longer than the donations.
+    let off = try #require(
+      run.journal.all("focus.deactivated").last { $0.at == "mac" })
+    let mac = try #require(
+      offered.first { $0["device"] == "mac" && $0["from_us"] == "\(off.time)" })
+    #expect(mac["event_seq"] == "\(off.number)")
+  }
+
+  @Test("F-38 what time alone brings about names no fact, and a tip without rules has none")
+  func opened() throws {
+    let run = try CountedRun("scenarios/quilt-straight-line.json")
+    let rows = run.rows("tip-answers")
+    let opened = zip(rows, rows.dropFirst()).filter {
+      $0["ground"] == "frequency" && $1["ground"] == "offered" && $0["device"] == $1["device"]
+    }
+    #expect(!opened.isEmpty)
+    #expect(opened.allSatisfy { $1["event_seq"] == "" }, "\(opened)")
   }
 
   @Test("F-38 there is a word for every ground, and none where no other system is there")

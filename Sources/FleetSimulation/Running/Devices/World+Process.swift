@@ -53,9 +53,17 @@ extension World {
   }
 
   /// Whether the app itself has a process: that of an extension is none.
-  func runsApp(on device: DeviceIndex) -> Bool {
+  package func runsApp(on device: DeviceIndex) -> Bool {
     let index = device.position
     return devices[index].process != .notRunning && !devices[index].isOfExtension
+  }
+
+  /// Starts the app in the background though nothing asked for it, where it has no process: to see
+  /// what it would find.
+  package mutating func startApp(on device: DeviceIndex) {
+    let index = device.position
+    guard devices[index].process != .notRunning else { return launch(device, because: .none) }
+    startAppOfExtension(on: device, because: FactID(journal.facts.count - 1))
   }
 
   /// The app runs from now on, in the process that began for an extension.

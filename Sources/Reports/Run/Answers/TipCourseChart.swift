@@ -111,12 +111,12 @@ struct TipCourseChart: Chart {
       let day = moment / Microseconds.day
       let clock = TimeText.clock(Instant(microseconds: moment))
       let text = day == lastDay ? clock : "day \(day), \(clock)"
-      let width = TextWidth.estimate(text, size: 10.5)
+      let width = TextWidth.estimate(text, size: 11)
       let start = min(max(x - width / 2, Self.nameWidth - 20), Self.width - width - 2)
       svg.line(x, top - 6, x, bottom, .hairline)
       guard start > lastEnd + 8 else { continue }
       svg.line(x, top - 12, x, top - 6, .axis)
-      svg.label(text, x: start, y: top - 16, size: 10.5)
+      svg.label(text, x: start, y: top - 16, size: 11)
       lastEnd = start + width
       lastDay = day
     }

@@ -7,6 +7,8 @@ struct FocusChart: Chart {
   let answer: String
   let lanes: [FocusLane]
   let focusNames: [String]
+  /// All that the scenario declares, which gives each its color.
+  var declared: [String] = []
   var moments: [ChartLimit] = []
   /// How many stretches and notifications there are, on all devices.
   let total: Int
@@ -28,7 +30,7 @@ struct FocusChart: Chart {
   }
 
   func draw(into svg: inout HTMLWriter) -> DrawnCount {
-    let widest = lanes.map { TextWidth.estimate($0.device, size: 13) }.max() ?? 0
+    let widest = lanes.map { TextWidth.estimate($0.title, size: 13) }.max() ?? 0
     let frame = ChartFrame(
       left: min(230, max(widest, 92) + 16), right: Self.width - 24, top: firstLane,
       bottom: firstLane + Double(lanes.count) * laneHeight)
@@ -72,7 +74,7 @@ struct FocusChart: Chart {
     _ lane: FocusLane, at top: Double, _ frame: ChartFrame, _ scale: AxisScale,
     into svg: inout HTMLWriter
   ) -> Int {
-    let name = TextWidth.fitted(lane.device, size: 13, width: frame.left - 14)
+    let name = TextWidth.fitted(lane.title, size: 13, width: frame.left - 14)
     svg.label(name, x: frame.left - 10, y: top + 13, color: .text, size: 13, anchor: .end)
     svg.label("the app goes by", x: frame.left - 10, y: top + 33, size: 11, anchor: .end)
     var drawn = draw(lane.focuses, at: top, height: 18, scale, into: &svg)
@@ -110,7 +112,7 @@ struct FocusChart: Chart {
     let isNarrow = width < 5
     switch band.look {
     case .focus(let index):
-      let color = ThemeColor.series(index)
+      let color = color(ofFocus: index)
       svg.rectangle(
         x: x, y: y, width: width, height: height,
         isNarrow ? Paint(fill: color) : Paint(fill: .wash, stroke: color, strokeWidth: 1.5),
@@ -133,9 +135,9 @@ struct FocusChart: Chart {
           ? Paint(fill: .inconclusive)
           : Paint(fill: .inconclusiveWash, stroke: .inconclusive, dash: "4 3"))
     }
-    let text = TextWidth.fitted(band.label, size: 10.5, width: width - 5)
+    let text = TextWidth.fitted(band.label, size: 11, width: width - 5)
     guard text.count >= min(4, band.label.count), !text.isEmpty else { return }
-    svg.label(text, x: x + 3, y: y + height / 2 + 4, color: .text, size: 10.5)
+    svg.label(text, x: x + 3, y: y + height / 2 + 4, color: .text, size: 11)
   }
 
   /// Draws notifications. Those that would lie on one another stand beside each other, one stroke a
@@ -156,22 +158,26 @@ struct FocusChart: Chart {
     }
     for group in groups {
       var x = group.x
-      if group.presented > 0 { svg.line(x, top, x, top + 13, .text, width: 2) }
+      if group.presented > 0 { svg.line(x, top, x, top + 13, .series1, width: 2) }
       if group.presented > 0, group.silenced > 0 { x += 4 }
-      if group.silenced > 0 { svg.line(x, top, x, top + 13, .fail, width: 2, dash: "3 2") }
+      if group.silenced > 0 { svg.line(x, top, x, top + 13, .series2, width: 2, dash: "3 2") }
       guard max(group.presented, group.silenced) > 1 else { continue }
       let text =
         group.silenced == 0
         ? "\(group.presented)"
         : "\(group.presented == 0 ? "" : "\(group.presented)")+\(group.silenced)"
-      svg.label(text, x: x + 4, y: top + 11, color: .text, size: 10)
+      svg.label(text, x: x + 4, y: top + 11, color: .text, size: 11)
     }
     return notices.count
   }
 
+  private func color(ofFocus index: Int) -> ThemeColor {
+    ThemeColor.focus(declared.firstIndex(of: focusNames[index]) ?? index)
+  }
+
   private var legend: [LegendItem] {
     var items = focusNames.enumerated().map {
-      LegendItem(swatch: .box(ThemeColor.series($0.offset)), text: $0.element)
+      LegendItem(swatch: .box(color(ofFocus: $0.offset)), text: $0.element)
     }
     let looks: [(FocusLane.Look, LegendItem.Swatch, String)] = [
       (.rightDefaults, .line(.hatch, dash: nil), "defaults, as they should be"),
@@ -184,8 +190,8 @@ struct FocusChart: Chart {
       items.append(.init(swatch: swatch, text: text))
     }
     if hasNotices {
-      items.append(.init(swatch: .tick(.text, dash: nil), text: "notification"))
-      items.append(.init(swatch: .tick(.fail, dash: "3 2"), text: "silenced one"))
+      items.append(.init(swatch: .tick(.series1, dash: nil), text: "notification"))
+      items.append(.init(swatch: .tick(.series2, dash: "3 2"), text: "silenced one"))
     }
     return items
   }

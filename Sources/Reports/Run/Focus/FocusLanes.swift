@@ -27,6 +27,8 @@ struct FocusLane {
   }
 
   let device: String
+  /// Whether it shares its Focus with the others of the account.
+  let sharesFocus: Bool
   private(set) var focuses: [Band] = []
   private(set) var applied: [Band] = []
   fileprivate(set) var notices: [Notice] = []
@@ -37,7 +39,13 @@ struct FocusLane {
   /// How many marks it takes to draw all of it.
   var markCount: Int { focuses.count + applied.count + notices.count }
 
-  init(device: String) { self.device = device }
+  init(device: String, sharesFocus: Bool = true) {
+    self.device = device
+    self.sharesFocus = sharesFocus
+  }
+
+  /// What stands beside it.
+  var title: String { sharesFocus ? device : device + " (not shared)" }
 
   /// Adds a period; `number` is that of its Focus among the names of the chart.
   mutating func add(
@@ -72,6 +80,7 @@ private struct FocusRow {
   let focus: String?
   let used: String
   let look: FocusLane.Look
+  let sharesFocus: Bool
 }
 
 /// All devices of the chart, in the order of the scenario.
@@ -93,7 +102,7 @@ struct FocusLanes {
       let index = indices[row.device] ?? all.count
       if index == all.count {
         indices[row.device] = index
-        all.append(FocusLane(device: row.device))
+        all.append(FocusLane(device: row.device, sharesFocus: row.sharesFocus))
       }
       all[index].add(
         from: row.from, to: row.to, inFront: row.inFront, focus: row.focus,
@@ -152,7 +161,8 @@ struct FocusLanes {
         to: table.cell(row: row, column: to).number ?? 0,
         inFront: table.number(row, "in_front_us") ?? 0,
         focus: table.cell(row: row, column: focus).string,
-        used: table.cell(row: row, column: used).string ?? "", look: look)
+        used: table.cell(row: row, column: used).string ?? "", look: look,
+        sharesFocus: table.flag(row, "shares_focus"))
     }
   }
 }

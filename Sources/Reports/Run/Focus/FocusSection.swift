@@ -1,3 +1,4 @@
+import FocusSystem
 import Scenarios
 import SimulationKernel
 import TextFormats
@@ -36,17 +37,26 @@ enum FocusSection: PageSection {
     section.figure(
       FocusChart(
         question: "Which Focus was on, and did the app go by its values?",
-        answer: answer(lanes) + numbersOfNotices(tables.notifications),
+        answer: answer(lanes) + notShared(lanes) + numbersOfNotices(tables.notifications),
         lanes: lanes.all.enumerated().filter { shown.contains($0.offset) }.map(\.element),
-        focusNames: lanes.focusNames, moments: source.healed,
+        focusNames: lanes.focusNames,
+        declared: source.scenario.focus?.focuses.map(\.id) ?? [], moments: source.healed,
         total: lanes.all.reduce(0) { $0 + $1.markCount }),
       id: "focuses",
       data: DataTable(
         table: tables.periods, caption: "Every stretch of time, by device",
         columns: [
           "device", "from_us", "lasted_us", "in_front_us", "focus", "values_in_force",
-          "values_used", "is_wrong", "is_switched_off",
+          "values_used", "is_wrong", "is_switched_off", "shares_focus",
         ], looks: ["device": .name, "focus": .name, "from_us": .moment]))
+  }
+
+  /// Which devices keep their Focus to themselves, as a sentence.
+  private static func notShared(_ lanes: FocusLanes) -> String {
+    let names = lanes.all.filter { !$0.sharesFocus }.map(\.device)
+    guard !names.isEmpty else { return "" }
+    return " The Focus of \(SectionText.list(names)) is not shared: no other device takes it over, "
+      + "and it takes over none."
   }
 
   /// What the numbers beside the strokes of notifications are.
@@ -111,7 +121,7 @@ enum FocusSection: PageSection {
       BarChart(
         question: "How many notifications were silenced?",
         answer: "\(English.number(Int64(count))) of \(English.number(table.rowCount)). A silenced "
-          + "notification is kept in the list, and does not interrupt.",
+          + "notification is kept in the list, and does not interrupt." + grounds(table),
         axis: ChartAxis(title: "Notifications", quantity: .count, atLeast: 1),
         parts: ["presented", "silenced"],
         bars: bars.map { ChartBar(name: $0.name, amounts: [$0.presented, $0.silenced]) },
@@ -120,10 +130,40 @@ enum FocusSection: PageSection {
       data: DataTable(
         table: table, caption: "Every notification",
         columns: [
-          "device", "t_us", "focus", "criterion", "is_time_sensitive", "is_silenced",
-          "context_revision",
+          "device", "t_us", "focus", "criterion", "is_time_sensitive", "context_criterion",
+          "is_silenced", "because",
         ],
-        looks: ["device": .name, "t_us": .moment, "focus": .name, "criterion": .name]))
+        looks: [
+          "device": .name, "t_us": .moment, "focus": .name, "criterion": .name,
+          "context_criterion": .name,
+        ]))
+  }
+
+  /// Why they were silenced, and why others were not, as sentences.
+  private static func grounds(_ table: ReportTable) -> String {
+    func list(_ parts: [(word: String, text: String)], isSilenced: Bool) -> String? {
+      let counted = parts.compactMap { part in
+        let count = table.count {
+          table.text($0, "because") == part.word && table.flag($0, "is_silenced") == isSilenced
+        }
+        return count == 0 ? nil : "\(English.number(count)) \(part.text)"
+      }
+      return counted.isEmpty ? nil : English.list(counted)
+    }
+    let silenced = list(
+      [
+        ("otherCriterion", "since the app's context asked for something else"),
+        ("noCriterion", "since it did not say what it was about"),
+      ], isSilenced: true)
+    let presented = list(
+      [
+        ("noFocus", "with no Focus on"), ("everything", "since the context let all through"),
+        ("sameCriterion", "since the context asked for that"),
+        ("noCriterion", "since it did not say what it was about"),
+        ("timeSensitive", "although the context refused it, since it was time-sensitive"),
+      ], isSilenced: false)
+    return (silenced.map { " Silenced: \($0)." } ?? "")
+      + (presented.map { " Presented: \($0)." } ?? "")
   }
 
   // MARK: Calls

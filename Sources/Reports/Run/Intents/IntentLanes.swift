@@ -74,7 +74,7 @@ struct IntentLanes: Chart {
     }
     if !row.brought.isEmpty {
       svg.label(
-        TextWidth.fitted(row.brought, size: 10.5, width: 172), x: 784, y: middle + 12, size: 10.5)
+        TextWidth.fitted(row.brought, size: 11, width: 172), x: 784, y: middle + 12, size: 11)
     }
     svg.label(
       TextWidth.fitted(row.end, size: 11, width: 172), x: 784,

@@ -129,10 +129,10 @@ struct AttachmentChart: Chart {
   ) {
     svg.line(x, middle - 12, x, middle + 12, .text, width: 2.5)
     let text = "\(word) \(TimeText.moment(Instant(microseconds: moment)))"
-    let width = TextWidth.estimate(text, size: 10.5)
+    let width = TextWidth.estimate(text, size: 11)
     let start = min(x - 2, Self.width - width - 2)
     guard start > lastEnd + 6 else { return }
-    svg.label(text, x: start, y: middle + distance, color: .text, size: 10.5, hasHalo: true)
+    svg.label(text, x: start, y: middle + distance, color: .text, size: 11, hasHalo: true)
     lastEnd = start + width
   }
 }

@@ -15,8 +15,15 @@ struct PointerMap: Chart {
     var constrained = PointerAxes.none
   }
 
+  /// A popover or sheet that was presented, with the times at which it lay there.
+  struct Cover {
+    let name: String
+    let box: Box
+    var times: [(from: Instant, to: Instant)]
+  }
+
   /// A rectangle of the screen, in points.
-  struct Box {
+  struct Box: Equatable {
     let x: Double
     let y: Double
     let width: Double
@@ -33,9 +40,10 @@ struct PointerMap: Chart {
   let question: String
   let answer: String
   let bounds: Box
-  /// The frames of the views, and those of popovers.
+  /// The frames of the views.
   let views: [Box]
-  let covers: [Box]
+  /// What lay above them for a while.
+  let covers: [Cover]
   let regions: [Region]
   let tracks: [Track]
   /// How many positions there are, drawn or not.
@@ -76,6 +84,7 @@ struct PointerMap: Chart {
     for track in tracks { drawLines(of: track, at: 1, into: &svg) }
     for track in tracks { count.drawn += drawMarks(of: track, at: 1, into: &svg) }
     for region in regions { name(region.name, of: region.box, at: 1, into: &svg) }
+    for cover in covers { label(cover, at: 1, into: &svg) }
     return count
   }
 
@@ -101,8 +110,16 @@ struct PointerMap: Chart {
     for region in regions { drawGuides(of: region, at: left, into: &svg) }
     // A popover lies above what it covers.
     for cover in covers {
-      frame(cover, at: left, Paint(stroke: .text, strokeWidth: 1.5, dash: "2 3"), into: &svg)
+      frame(cover.box, at: left, Paint(stroke: .text, strokeWidth: 1.5, dash: "2 3"), into: &svg)
     }
+  }
+
+  /// The name of a popover, and when it was there, at its lower edge.
+  private func label(_ cover: Cover, at left: Double, into svg: inout HTMLWriter) {
+    let box = place(cover.box, left)
+    let text = TextWidth.fitted(cover.text, size: 11, width: left + Self.panelWidth - box.x - 8)
+    svg.label(
+      text, x: box.x + 5, y: box.y + box.height - 5, color: .text, size: 11, hasHalo: true)
   }
 
   /// The lines to which a constrained axis holds the pointer.
@@ -127,8 +144,8 @@ struct PointerMap: Chart {
       svg.label(text, x: box.x + 5, y: box.y + 13, color: .text, size: 11, hasHalo: true)
     } else {
       svg.label(
-        TextWidth.fitted(text, size: 10, width: 90), x: box.x + box.width / 2, y: box.y - 3,
-        color: .text, size: 10, anchor: .middle, hasHalo: true)
+        TextWidth.fitted(text, size: 11, width: 90), x: box.x + box.width / 2, y: box.y - 3,
+        color: .text, size: 11, anchor: .middle, hasHalo: true)
     }
   }
 
@@ -255,7 +272,7 @@ struct PointerMap: Chart {
       .init(swatch: .box(.series2), text: "active: stronger is longer"),
     ]
     if !covers.isEmpty {
-      items.append(.init(swatch: .line(.text, dash: "2 3"), text: "popover"))
+      items.append(.init(swatch: .line(.text, dash: "2 3"), text: "popover, while it was there"))
     }
     if regions.contains(where: { $0.constrained != .none }) {
       items.append(.init(swatch: .line(.series4, dash: "8 4"), text: "line that holds it"))

@@ -39,14 +39,23 @@ struct PointerScreens {
       var isHere = [Bool](repeating: false, count: tables.track.rowCount)
       for row in positions.rows[index] { isHere[row.number] = true }
       let track = tables.track.filtered { isHere[$0] }
-      let shape = PointerLayoutShape(pointer, PointerLayoutIndex(number))
+      let layout = PointerLayoutIndex(number)
+      let shape = PointerLayoutShape(pointer, layout)
+      let covers = tables.covers.covers(on: key.device, in: layout, of: pointer)
       let regions = Self.regions(tables.regions, of: key, pointer)
       let map = PointerMap(
         question: "Where was the pointer on \(HTMLWriter.shortened(key.device, to: 60)), in the "
           + "layout \(HTMLWriter.shortened(key.layout, to: 60))?",
-        answer: Self.answer(track, regions), bounds: PointerMap.Box(shape.bounds),
-        views: shape.views.compactMap { $0.map { PointerMap.Box($0) } },
-        covers: shape.covers.map { PointerMap.Box($0) }, regions: regions,
+        answer: Self.answer(track, regions) + Self.sentence(covers),
+        bounds: PointerMap.Box(shape.bounds),
+        views: shape.views.enumerated().compactMap { index, frame in
+          let view = PointerViewIndex(index)
+          guard tables.covers.shows(view, on: key.device, in: layout, of: pointer) else {
+            return nil
+          }
+          return frame.map { PointerMap.Box($0) }
+        },
+        covers: covers, regions: regions,
         tracks: Self.tracks(tables.track, positions.rows[index].suffix(Self.positionLimit)),
         positionCount: track.rowCount)
       shown.append(Screen(map: map, track: track))
@@ -157,6 +166,13 @@ struct PointerScreens {
       last = (position.onDevice, isVisible)
     }
     return tracks
+  }
+
+  /// What was presented, and when, as a sentence.
+  private static func sentence(_ covers: [PointerMap.Cover]) -> String {
+    guard !covers.isEmpty else { return "" }
+    let texts = covers.map(\.text)
+    return " Presented above the views: \(SectionText.list(texts, limit: 4))."
   }
 
   private static func answer(_ track: ReportTable, _ regions: [PointerMap.Region]) -> String {

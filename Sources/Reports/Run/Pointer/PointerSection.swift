@@ -3,7 +3,8 @@ import Scenarios
 import SimulationKernel
 import TextFormats
 
-/// Where the pointer of an iPad was, and which regions of the app held it.
+/// Where the pointer of an iPad was, which regions of the app held it, and which controls were
+/// activated, also without it.
 enum PointerSection: PageSection {
   static let id = "pointer"
   static let title = "Pointer"
@@ -17,6 +18,7 @@ enum PointerSection: PageSection {
     guard let tables = source.tables.pointer, let pointer = source.scenario.pointer else { return }
     guard tables.track.rowCount > 0 else {
       section.paragraph("No pointing device was attached to any iPad.")
+      tables.parts.write(source.page(of: pointer), into: &section)
       return
     }
     section.figure(

@@ -66,7 +66,9 @@ struct PageSource: Sendable {
 
   /// What the parts of a system need besides their rows.
   func page<Definition>(of definition: Definition) -> PartPage<Definition> {
-    PartPage(definition: definition, length: length, moments: healed)
+    PartPage(
+      definition: definition, length: length, moments: healed,
+      offline: OfflineStretch.all(run).map { (name($0.device), $0.from, $0.to) })
   }
 
   /// A sentence about a fact, with its period. A device's name stays as it is; any other first word

@@ -32,7 +32,7 @@ enum InterestingMoment {
       roots: [closest.fact], devices: devices(of: closest.record, source), record: closest.record)
   }
 
-  private static func lastInvalidation(_ source: PageSource) -> DiagramFocus? {
+  static func lastInvalidation(_ source: PageSource) -> DiagramFocus? {
     let facts = source.journal.facts
     guard
       let position = facts.lastIndex(where: {
@@ -54,10 +54,47 @@ enum InterestingMoment {
       ? "No other device learned of it."
       : "\(English.count(roots.count - 1, "other device")) learned of it, the last after "
         + "\(TimeText.duration(spread))."
+    let refused = refusals(of: invalidation.record, after: position, source)
     return DiagramFocus(
       question: "How did other devices learn that \(name) was invalidated?",
-      answer: source.sentence(roots[0]) + " " + answer, roots: roots,
+      answer: source.sentence(roots[0]) + " " + answer + sentence(refused, source),
+      roots: roots + refused.compactMap(\.first).prefix(DiagramFocus.laneLimit),
       devices: devices(of: invalidation.record, source), record: invalidation.record)
+  }
+
+  /// By other device, in the order of the first: when a view asked for an invalidated tip there and
+  /// did not show it.
+  private static func refusals(
+    of record: RecordIndex, after position: Int, _ source: PageSource
+  ) -> [[FactID]] {
+    let facts = source.journal.facts
+    var devices: [DeviceIndex] = []
+    var found: [[FactID]] = []
+    for later in facts.indices[position...] where facts[later].actor != facts[position].actor {
+      guard case .tip(.withheld(_, record, .invalidated)) = facts[later].kind,
+        case .device(let device) = facts[later].actor
+      else { continue }
+      let index = devices.firstIndex(of: device) ?? devices.count
+      if index == devices.count {
+        devices.append(device)
+        found.append([])
+      }
+      found[index].append(FactID(later))
+    }
+    return found
+  }
+
+  private static func sentence(_ refused: [[FactID]], _ source: PageSource) -> String {
+    let parts = refused.compactMap { facts -> String? in
+      guard let first = facts.first,
+        case .device(let device) = source.journal.facts[first.position].actor
+      else { return nil }
+      let moment = SectionText.moment(source.journal.facts[first.position].instant)
+      let more = facts.count == 1 ? "" : " and \(English.times(facts.count - 1)) more"
+      return "on \(source.name(device)) at \(moment)\(more)"
+    }
+    return parts.isEmpty
+      ? "" : " Views that asked for it later did not show it: \(SectionText.list(parts))."
   }
 
   private static func lastDisplay(_ source: PageSource) -> DiagramFocus? {

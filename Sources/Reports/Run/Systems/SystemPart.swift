@@ -19,6 +19,8 @@ struct PartPage<Definition> {
   let length: Instant
   /// The moments that every chart over time marks.
   let moments: [ChartLimit]
+  /// When devices had no connection, each by its own clock.
+  let offline: [(device: String, from: Instant, to: Instant)]
 }
 
 /// The parts of one system with the tables of a run.

@@ -100,7 +100,8 @@ enum TipAnswersTable {
         .text(
           "answer", "A view of it", "What a view of it would have got, as a part of a sentence."),
         .fact(
-          "that brought it about; missing where nothing did, such as an event that nobody donated.",
+          "that brought it about: of a rule the donation or the value since which it says so, of "
+            + "offered the last such fact. Missing where no fact did: too few donations, or time.",
           isKey: false),
         .time("t_us", "Since", "When that was, by true time."),
       ])

@@ -84,9 +84,9 @@ enum BadgeCurve {
           horizontal: ChartAxis(title: "Time since the start", quantity: .moment),
           vertical: ChartAxis(title: "Notifications", quantity: .count, atLeast: 1),
           series: [
-            series("all that came", "posted_count", own, end),
-            series("the badge", "badge_count", own, end),
-          ], stretches: stretches(own, end), moments: page.moments, height: 220),
+            series("all that came", "posted_count", own, end, .series1),
+            series("the badge", "badge_count", own, end, .accent),
+          ], stretches: stretches(own, page.definition, end), moments: page.moments, height: 220),
         id: "badge-\(number)",
         data: DataTable(
           table: own, caption: "The badge and what came, on this device",
@@ -101,7 +101,7 @@ enum BadgeCurve {
   }
 
   private static func series(
-    _ name: String, _ column: String, _ table: ReportTable, _ end: Double
+    _ name: String, _ column: String, _ table: ReportTable, _ end: Double, _ color: ThemeColor
   ) -> ChartSeries {
     var points = [ChartPoint(x: 0, y: 0)]
     for row in table.rows {
@@ -109,21 +109,22 @@ enum BadgeCurve {
         ChartPoint(x: table.number(row, "t_us") ?? 0, y: table.number(row, column) ?? 0))
     }
     if let last = points.last, last.x < end { points.append(ChartPoint(x: end, y: last.y)) }
-    return ChartSeries(name: name, points: points)
+    var series = ChartSeries(name: name, points: points)
+    series.color = color
+    return series
   }
 
   /// The times of a Focus.
-  private static func stretches(_ table: ReportTable, _ end: Double) -> [ChartStretch] {
+  private static func stretches(
+    _ table: ReportTable, _ focus: FocusDefinition, _ end: Double
+  ) -> [ChartStretch] {
     var found: [ChartStretch] = []
-    var names: [String] = []
     var open: (name: String, since: Double)?
     func close(at end: Double) {
       guard let open else { return }
-      if !names.contains(open.name) { names.append(open.name) }
-      let number = names.firstIndex(of: open.name) ?? 0
+      let index = focus.focuses.firstIndex { $0.id == open.name } ?? 0
       found.append(
-        ChartStretch(
-          from: open.since, to: end, text: open.name, color: ThemeColor.series(number + 2)))
+        ChartStretch(from: open.since, to: end, text: open.name, color: ThemeColor.focus(index)))
     }
     for row in table.rows {
       let focus = table.text(row, "focus")

@@ -28,6 +28,7 @@ enum FocusPeriodsTable {
         focus.cell(condition.focus), focus.cell(condition.settingsInForce),
         focus.cell(condition.settingsUsed), .boolean(condition.isWrong),
         .boolean(condition.isOverridden),
+        .boolean(run.scenario.devices[period.device.position].sharesFocus),
       ])
     }
     return table
@@ -58,6 +59,9 @@ enum FocusPeriodsTable {
         .flag(
           "is_switched_off", "Switched off",
           "Whether the person switched the filter off in the app, so that the defaults hold."),
+        .flag(
+          "shares_focus", "Shares",
+          "Whether the device shares its Focus with the others of the account."),
       ])
   }
 }

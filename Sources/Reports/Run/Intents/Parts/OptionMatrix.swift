@@ -109,6 +109,8 @@ struct OptionMatrixChart: Chart {
     let offered: [String]
     /// How many were offered, also where their names are not known.
     let offeredCount: Int
+    /// Whether a value on which they depend was missing.
+    let isMissing: Bool
     var requestCount = 1
   }
 
@@ -116,6 +118,8 @@ struct OptionMatrixChart: Chart {
   private(set) var rows: [Row] = []
   /// All that any of the parameters could offer.
   private(set) var options: [String] = []
+  /// By option: what it belongs to.
+  private(set) var owners: [[String]] = []
   private(set) var requestCount = 0
   private var missingCount = 0
   /// How often something was offered although a value was missing.
@@ -139,7 +143,8 @@ struct OptionMatrixChart: Chart {
       let found = Row(
         parameter: table.text(row, "parameter") ?? "", upstream: table.text(row, "upstream") ?? "",
         offered: (table.text(row, "options") ?? "").split(separator: ", ").map(String.init),
-        offeredCount: Int(table.number(row, "options_count") ?? 0))
+        offeredCount: Int(table.number(row, "options_count") ?? 0),
+        isMissing: table.text(row, "dependency") == "missing")
       let known = rows.firstIndex {
         $0.parameter == found.parameter && $0.upstream == found.upstream
           && $0.offered == found.offered && $0.offeredCount == found.offeredCount
@@ -151,7 +156,9 @@ struct OptionMatrixChart: Chart {
         }
       }
     }
-    options = intents.entities.filter { types.contains($0.type) }.map(\.id)
+    let entities = intents.entities.filter { types.contains($0.type) }
+    options = entities.map(\.id)
+    owners = entities.map { $0.parents.map { intents.entities[$0.position].id } }
   }
 
   private var shownRows: ArraySlice<Row> { rows.prefix(Self.rowLimit) }
@@ -176,7 +183,21 @@ struct OptionMatrixChart: Chart {
       + "\(English.count(rows.count, "combination")) of values; "
       + (empty == 0
         ? "something was offered for each." : "nothing was offered for \(English.number(empty)).")
-      + missing + left
+      + missing + reason + left
+  }
+
+  /// Why an option is not offered, where the options say what they belong to.
+  private var reason: String {
+    let isGuided = rows.contains { row in
+      !row.isMissing && options.indices.contains { !owners[$0].isEmpty && !isOffered($0, row) }
+    }
+    return isGuided
+      ? " An option is offered for what it belongs to; where it is not, its box says what that is."
+      : ""
+  }
+
+  private func isOffered(_ option: Int, _ row: Row) -> Bool {
+    row.offered.contains(options[option])
   }
 
   var size: (width: Double, height: Double) {
@@ -207,13 +228,12 @@ struct OptionMatrixChart: Chart {
           x: Self.nameWidth + 4, y: top + 16, color: .fail, size: 11)
         continue
       }
-      for (column, option) in shownOptions.enumerated() {
-        let isOffered = row.offered.contains(option)
-        let paint =
-          isOffered ? Paint(fill: .series3) : Paint(fill: .page, stroke: .hairline)
-        svg.rectangle(
-          x: Self.nameWidth + Double(column) * cell + 2, y: top + 2, width: cell - 4,
-          height: Self.rowHeight - 4, paint, radius: 3)
+      for column in shownOptions.indices {
+        drawCell(column, of: row, at: top, into: &svg)
+      }
+      if row.isMissing {
+        svg.label(
+          "none: a value is missing", x: Self.nameWidth + 8, y: top + 17, size: 11, hasHalo: true)
       }
       if row.requestCount > 1 {
         svg.label(
@@ -223,5 +243,21 @@ struct OptionMatrixChart: Chart {
     }
     let drawn = shownRows.reduce(0) { $0 + $1.requestCount }
     return DrawnCount(drawn: drawn, total: requestCount)
+  }
+
+  /// A box; one that is not filled says what the option belongs to instead.
+  private func drawCell(
+    _ column: Int, of row: Row, at top: Double, into svg: inout HTMLWriter
+  ) {
+    let isOffered = isOffered(column, row)
+    let left = Self.nameWidth + Double(column) * cell
+    svg.rectangle(
+      x: left + 2, y: top + 2, width: cell - 4, height: Self.rowHeight - 4,
+      isOffered ? Paint(fill: .series3) : Paint(fill: .page, stroke: .hairline), radius: 3)
+    guard !isOffered, !row.isMissing, !owners[column].isEmpty else { return }
+    let text = "of " + owners[column].joined(separator: ", ")
+    svg.label(
+      TextWidth.fitted(text, size: 11, width: cell - 8), x: left + cell / 2, y: top + 17, size: 11,
+      anchor: .middle)
   }
 }

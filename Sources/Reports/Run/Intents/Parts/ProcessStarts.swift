@@ -44,7 +44,9 @@ enum ProcessStarts {
       }
     }
     var table = empty
-    for (index, count) in counts.enumerated() where count.total > 0 {
+    // Where no intent ran at all there is nothing to compare.
+    guard counts.contains(where: { $0.total > 0 }) else { return table }
+    for (index, count) in counts.enumerated() {
       table.append([
         .text(names.run), names.device(DeviceIndex(index)), .count(count.runs[0]),
         .count(count.runs[1]), .count(count.runs[2]), .count(count.launchesForIntents),
@@ -79,7 +81,7 @@ enum ProcessStarts {
           + "\(English.count(inApp, "run")) in the app. "
           + (launches == 0
             ? "The app was launched for none of them."
-            : "The app was launched \(English.times(launches)) for that."),
+            : "The app was launched \(English.times(launches)) for that.") + idle(table),
         axis: ChartAxis(title: "Starts of processes", quantity: .count, atLeast: 1),
         parts: parts.map(\.1),
         bars: table.rows.map { row in
@@ -96,10 +98,20 @@ enum ProcessStarts {
         ] + parts.map(\.0), looks: ["device": .name], rowLimit: 60))
   }
 
+  /// Where no intent ran, as a sentence.
+  private static func idle(_ table: ReportTable) -> String {
+    let counts = [
+      "runs_in_app_count", "runs_in_widget_extension_count", "runs_in_intents_extension_count",
+    ]
+    let idle = table.rows.filter { row in counts.allSatisfy { table.number(row, $0) == 0 } }
+      .compactMap { table.text($0, "device") }
+    return idle.isEmpty ? "" : " None ran on \(SectionText.list(idle))."
+  }
+
   private static var empty: ReportTable {
     ReportTable(
       name: "process-starts", title: "Starts of processes",
-      description: "One row per device on which an intent ran.",
+      description: "One row per device, of a run in which an intent ran anywhere.",
       columns: [
         .runID, .key("device", "Device", "The device's id."),
         .count("runs_in_app_count", "Runs in the app", "Runs that the app hosted."),

@@ -55,14 +55,12 @@ enum PointerRegionsTable {
   }
 }
 
-/// Where everything lies in a layout: nothing scrolled, and all popovers presented.
+/// Where regions and views lie in a layout: nothing scrolled, and all popovers presented.
 struct PointerLayoutShape {
   /// By region, with padding; nil where it is absent.
   let regions: [PointerRectangle?]
   /// By view; nil where it is absent.
   let views: [PointerRectangle?]
-  /// The popovers and sheets.
-  let covers: [PointerRectangle]
   let bounds: PointerRectangle
 
   init(_ pointer: PointerDefinition, _ layout: PointerLayoutIndex) {
@@ -73,7 +71,6 @@ struct PointerLayoutShape {
       state.rectangle(of: PointerRegionIndex($0), in: pointer)
     }
     views = pointer.views.indices.map { state.frame(of: PointerViewIndex($0), in: pointer) }
-    covers = state.covers.compactMap { state.frame(of: $0, in: pointer) }
     bounds = pointer.layouts[layout.position].bounds
   }
 }

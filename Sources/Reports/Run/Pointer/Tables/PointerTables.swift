@@ -8,6 +8,8 @@ package struct PointerTables: Sendable {
   let regions: ReportTable
   /// One row a moment at which the pointer changed.
   let track: ReportTable
+  /// What lay above everything else, and when.
+  let covers: PresentedCovers
   /// The others.
   let parts: SystemParts<PointerDefinition>
 
@@ -16,6 +18,7 @@ package struct PointerTables: Sendable {
     guard let pointer = names.scenario.pointer else { return nil }
     regions = PointerRegionsTable.make(input, names, pointer)
     track = PointerTrackTable.make(input, names, pointer)
+    covers = PresentedCovers(input, pointer)
     parts = SystemParts(PointerParts.all, input, names, pointer)
   }
 
