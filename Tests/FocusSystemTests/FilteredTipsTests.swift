@@ -92,15 +92,16 @@ struct FilteredTipsTests {
     // The widget's third answer has just been donated, and Work is on.
     let moment = Instant.zero + .hours(9) + .minutes(31)
     var paused = PausedRun(scenario, at: .instant(moment))
-    #expect(paused.world.devices[0].process == .background)
-    #expect(!paused.world.runsApp(on: phone))
+    let runsBefore = paused.world.runsApp(on: phone)
+    #expect(paused.world.devices[0].process == .background && !runsBefore)
     let explanation = TipExplainer.explain(TipIndex(0), on: phone, in: &paused)
     #expect(explanation.answer == .withheld(.rule(0)) && explanation.isLaunched)
     #expect(explanation.events.first?.donations.count == 3)
     let text = ExplanationText(explanation, ExplanationWords(paused)).text
     #expect(text.contains("  Its app is not running; this is what a launch would find."))
     // What was asked is left as it was.
-    #expect(!paused.world.runsApp(on: phone))
+    let runsAfter = paused.world.runsApp(on: phone)
+    #expect(!runsAfter)
     // A state says nothing of the clauses before the app runs.
     let snapshot = FleetSnapshot(PausedRun(scenario, at: .instant(moment)))
     #expect(snapshot.devices[0].tips.allSatisfy { $0.because == nil })

@@ -63,9 +63,10 @@ struct ExportTests {
   }
 
   @Test(
-    "what lasts begins before it ends, once, and arrows join a fact to what it caused elsewhere")
-  func spansAndArrows() throws {
-    let run = try Self.played("cap-under-partition")
+    "what lasts begins before it ends, once, and arrows join a fact to what it caused elsewhere",
+    arguments: [("cap-under-partition", "fault"), ("trails", "session")])
+  func spansAndArrows(_ name: String, _ further: String) throws {
+    let run = try Self.played(name)
     let events = try events(run)
     var open: Set<String> = []
     var categories: Set<String> = []
