@@ -110,7 +110,7 @@ extension TipLedger {
   /// knows now: without it and those after it the rule says the opposite.
   ///
   /// - Returns: Nil where the rule says the same of fewer donations, and for a parameter.
-  public func turningDonation(
+  package func turningDonation(
     of rule: borrowing Rule, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable
   ) -> DonationRow? {
