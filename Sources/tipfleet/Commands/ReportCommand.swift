@@ -1,3 +1,4 @@
+import CapacityStudies
 import FleetSimulation
 import HostFiles
 import Reports
