@@ -13,34 +13,38 @@ struct ReplicationDemandTests {
     }
     """
 
-  private func play(_ words: String) throws -> (run: VerbRun, folder: PreparedFolder) {
+  private func folder() throws -> PreparedFolder {
     let folder = try PreparedFolder()
     try folder.write(Self.study, to: "asked.json")
-    let run = folder.run(
+    return folder
+  }
+
+  private func play(_ words: String, in folder: borrowing PreparedFolder) -> VerbRun {
+    folder.run(
       "study ROOT/asked.json --jobs 1 --no-self-test --out ROOT/out --results ROOT/parts \(words)")
-    return (run, folder)
   }
 
   @Test("fewer runs, or a finer precision, are played instead of the study's own")
   func replications() throws {
-    let few = try play("--max-runs 3")
-    #expect(few.run.output.contains("   3 replications   "), "\(few.run.output)\(few.run.errors)")
-    let usual = try play("")
-    #expect(usual.run.output.contains("   4 replications   "), "\(usual.run.output)")
-    let many = try play("--precision 0.1%")
-    #expect(many.run.output.contains("   12 replications   "), "\(many.run.output)")
+    let few = try play("--max-runs 3", in: folder())
+    #expect(few.output.contains("   3 replications   "), "\(few.output)\(few.errors)")
+    let usual = try play("", in: folder())
+    #expect(usual.output.contains("   4 replications   "), "\(usual.output)")
+    let folder = try folder()
+    let many = play("--precision 0.1%", in: folder)
+    #expect(many.output.contains("   12 replications   "), "\(many.output)")
     // The question stays, and a report from its folder is the same one.
-    #expect(try many.folder.text(of: "out/index.html").contains("How many displays?"))
-    let again = many.folder.run("report ROOT/out")
-    #expect(again.output == many.run.output, "\(again.errors)")
-    let merged = many.folder.run("merge ROOT/parts --out ROOT/merged --no-self-test")
+    #expect(try folder.text(of: "out/index.html").contains("How many displays?"))
+    let again = folder.run("report ROOT/out")
+    #expect(again.output == many.output, "\(again.errors)")
+    let merged = folder.run("merge ROOT/parts --out ROOT/merged --no-self-test")
     #expect(merged.output.contains("   12 replications   "), "\(merged.errors)")
   }
 
   @Test("what is no percentage or no number of runs is refused", arguments: ["2", "0%", "soon"])
   func refused(_ text: String) throws {
-    let run = try play("--precision \(text)").run
+    let run = try play("--precision \(text)", in: folder())
     #expect(run.code == .usage && run.errors.contains("such as 2%"), "\(run.errors)")
-    #expect(try play("--max-runs 0").run.code == .usage)
+    #expect(try play("--max-runs 0", in: folder()).code == .usage)
   }
 }
