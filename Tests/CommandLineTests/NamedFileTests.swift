@@ -44,7 +44,7 @@ struct NamedFileTests {
     let check = folder.run(
       "check ROOT/all --cases 2 --jobs 1 --out ROOT/out --regressions ROOT/kept")
     #expect(check.code == .pass, "\(check.errors)")
-    #expect(try folder.names(in: "out") == ["first", "second"])
+    #expect(try folder.names(in: "out") == ["first.check", "second.check"])
     let validated = folder.run("validate ROOT/all")
     #expect(validated.code == .pass, "\(validated.errors)")
     let lines = validated.output.split(separator: "\n").filter { $0.hasPrefix("ok") }

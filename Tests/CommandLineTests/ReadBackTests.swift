@@ -55,7 +55,7 @@ struct ReadBackTests {
       expect(
         "merge ROOT/\(parts) --allow-missing --out ROOT/again", [.pass, .incomplete], root)
     case _ where name.hasPrefix("shard-") && name.hasSuffix(".json"): return false
-    case "summary.json", "datapackage.json", "compare.json", "out.sarif":
+    case "summary.json", "datapackage.json", "compare.json", "out.sarif", "trace.json":
       _ = try JSONSerialization.jsonObject(
         with: Data(contentsOf: URL(fileURLWithPath: "\(root)/\(path)")))
     case _ where name.hasSuffix(".app.json"):

@@ -8,14 +8,33 @@ struct ReplicationDemandTests {
   private static let study = """
     // Question: How many displays?
     {
-      "name": "asked", "scenario": "tiny.json", "measures": ["displays"],
+      "name": "asked", "scenario": "day.json", "measures": ["displays.seconds"],
       "replications": { "atLeast": 4, "step": 2, "atMost": 12, "precision": "90%" }
+    }
+    """
+
+  /// A day on which somebody looks at a tip for a time that varies.
+  private static let day = """
+    {
+      "name": "day", "duration": "1d", "heal": { "within": "1h" },
+      "app": {
+        "tips": [{ "type": "AlbumTip", "title": "Share" }],
+        "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
+      },
+      "devices": [{ "id": "phone", "platform": "iPhone" }],
+      "people": [
+        {
+          "id": "owner", "uses": { "phone": 1 }, "every": "exponential(2h)",
+          "for": "exponential(2min)", "opens": { "album": 1 }, "stays": "exponential(30s)"
+        }
+      ]
     }
     """
 
   private func folder() throws -> PreparedFolder {
     let folder = try PreparedFolder()
     try folder.write(Self.study, to: "asked.json")
+    try folder.write(Self.day, to: "day.json")
     return folder
   }
 

@@ -16,8 +16,9 @@ package struct ReplicationDemand: Sendable {
   /// Whether the file is taken as it is.
   package var isEmpty: Bool { precision == nil && atMost == nil }
 
-  /// The study's file with these numbers, so that whoever reads it afterwards, such as a merge, plays
-  /// and expects the same. Of its comments the question stays. Nil if the file is no JSON object.
+  /// The study's file with these numbers, so that whoever reads it afterwards, such as a merge,
+  /// plays and expects the same. Of its comments the question stays. Nil if the file is no JSON
+  /// object.
   ///
   /// Where the file asks for more replications at least than there may be, it is played that often.
   package func text(of file: SourceFile) -> [UInt8]? {

@@ -13,7 +13,8 @@ extension Shrinker {
       if attempt(best.numberingValues(of: parameter)) { continue }
       _ = attempt(best.neverNil(parameter))
       removeMembers(of: parameter)
-      for position in best.values(of: parameter).indices { simplifyValue(position, of: parameter) }
+      let count = best.values(of: parameter).count
+      for position in 0..<count { simplifyValue(position, of: parameter) }
     }
   }
 

@@ -60,7 +60,8 @@ struct ExplainCommand: Command {
         + "violation, or for the fact that --at names.")
     _invariant = arguments.text(
       "invariant", value: "name", "Which of several violations is explained.",
-      shown: "the first that the scenario does not expect, or else the first")
+      shown: "the first that the scenario does not expect, or else the first",
+      kind: .words(InvariantCatalogue.statements.map(\.id)))
     _seed = try arguments.seed()
     _withoutFaults = arguments.withoutFaults()
     _mutant = try arguments.mutant()

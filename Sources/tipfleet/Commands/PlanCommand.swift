@@ -30,7 +30,7 @@ struct PlanCommand: Command {
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     path = arguments.operand("file", "The study file, or a scenario file.")
     _pilotCount = try arguments.count(
-      "pilot", "Number of replications to play for each point.", in: 2...1_000, default: 5)
+      "pilot", "Number of replications to play for each point.", in: 2...1_000, default: 10)
     _jobCount = try arguments.count(
       "jobs", "Number of cores that the study will use.", in: 1...1_024,
       default: ArgumentReader.allCores, shown: "all", isMirrored: true)

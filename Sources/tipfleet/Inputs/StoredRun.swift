@@ -110,10 +110,13 @@ struct StoredRun {
       let schema: String
       let replay: String
     }
-    guard let found = try? JSONDecoder().decode(Found.self, from: Data(summary)),
-      [SearchReport.schema, AppReport.schema].contains(found.schema)
-    else { return nil }
-    return found.replay
+    do {
+      let found = try JSONDecoder().decode(Found.self, from: Data(summary))
+      let isSearch = [SearchReport.schema, AppReport.schema].contains(found.schema)
+      return isSearch ? found.replay : nil
+    } catch {
+      return nil
+    }
   }
 
   /// Throws if a run cannot be played again: whole, it would be another one.

@@ -14,7 +14,9 @@ final class DamagingCalls: DiskCalls {
     guard damaged.withLock({ $0.contains(descriptor) }) else {
       return try host.write(bytes, to: descriptor)
     }
-    let changed = bytes.map { $0 == UInt8(ascii: "{") ? UInt8(ascii: "[") : $0 }
+    var changed = bytes.map { $0 == UInt8(ascii: "{") ? UInt8(ascii: "[") : $0 }
+    // What has no brace is changed at its beginning.
+    if changed.elementsEqual(bytes), !changed.isEmpty { changed[0] ^= 1 }
     return try host.write(changed[...], to: descriptor)
   }
 

@@ -198,7 +198,7 @@ struct ParameterWorldTests {
   @Test("values of every type are written, synced, hold a tip back and let one appear")
   func reached() {
     var reached: Set<String> = []
-    for scenario in Self.some.prefix(150) {
+    for scenario in Self.some.prefix(400) {
       let app = scenario.app
       let shapes = app.parameters.map { $0.type.plain == nil ? Self.shape($0.type) : "" }
       func asked(_ rule: Rule) -> String {

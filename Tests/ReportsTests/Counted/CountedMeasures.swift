@@ -97,16 +97,19 @@ struct CountedMeasures {
   /// each number that a donation carries.
   private var storedBytes: Int {
     var held: [String: Int] = [:]
-    let accounts = journal.accounts
-    var sender: [Int: String] = [:]
+    var accounts = journal.accounts
+    var accountOfMessage: [Int: Int] = [:]
     for line in journal.lines {
-      if line.kind == "network.sent" { sender[line.integer("message") ?? -1] = line.text("from") }
+      if line.kind == "sync.accountChanged" { accounts[line.at] = line.integer("account") }
+      if line.kind == "network.sent" {
+        accountOfMessage[line.integer("message") ?? -1] = accounts[line.text("from") ?? ""]
+      }
       if line.kind == "sync.zoneEmptied" {
         held = held.filter { !$0.key.hasPrefix("\(line.integer("account") ?? -1) ") }
       }
       guard line.kind == "sync.uploadAnswered", !line.records.isEmpty else { continue }
       let request = journal.lines[line.causes[0]].integer("message") ?? -1
-      let account = accounts[sender[request] ?? ""] ?? -1
+      let account = accountOfMessage[request] ?? -1
       for record in line.records where record["outcome"] as? String == "saved" {
         let key = "\(account) \(record["key"] ?? "")"
         // A text takes its UTF-8, and every other value eight bytes (2.20).

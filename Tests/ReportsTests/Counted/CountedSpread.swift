@@ -48,10 +48,7 @@ struct CountedSpread {
           "Half of them have at most {}. The least is {}, the most {}, with seed "
             + "\(SeedWord.text(run.runs[most.run].run.seed)).\(rest)",
           values[(values.count + 1) / 2 - 1].value * scale, values[0].value * scale,
-          most.value * scale),
-        CountedPage.Sentence(
-          "Drawn {} of {} points from csv/measures.csv", Double(Set(values.map(\.value)).count),
-          Double(values.count)),
+          most.value * scale)
       ]
     } + violations
   }

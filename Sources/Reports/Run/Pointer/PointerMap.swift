@@ -272,7 +272,7 @@ struct PointerMap: Chart {
       .init(swatch: .box(.series2), text: "active: stronger is longer"),
     ]
     if !covers.isEmpty {
-      items.append(.init(swatch: .line(.text, dash: "2 3"), text: "popover, while it was there"))
+      items.append(.init(swatch: .line(.text, dash: "2 3"), text: "popover"))
     }
     if regions.contains(where: { $0.constrained != .none }) {
       items.append(.init(swatch: .line(.series4, dash: "8 4"), text: "line that holds it"))
