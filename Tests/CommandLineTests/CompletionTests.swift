@@ -44,8 +44,8 @@ struct CompletionTests {
     (["run", "--mutant", "cap-f"], ["cap-forgotten"], ["canary"]),
     (["schema", "s"], ["scenario", "study"], []),
     (["completions", ""], ["bash", "zsh", "fish"], []),
-    (["help", "va"], ["validate"], ["run"]),
-    (["man", "va"], ["validate"], ["run"]),
+    (["help", "va"], ["validate"], ["replay"]),
+    (["man", "va"], ["validate"], ["replay"]),
   ]
 
   // MARK: bash

@@ -48,7 +48,7 @@ struct ReplicationDemandTests {
     let few = try play("--max-runs 3", in: folder())
     #expect(few.output.contains("   3 replications   "), "\(few.output)\(few.errors)")
     let usual = try play("", in: folder())
-    #expect(usual.output.contains("   4 replications   "), "\(usual.output)")
+    #expect(usual.output.contains("   8 replications   "), "\(usual.output)")
     let folder = try folder()
     let many = play("--precision 0.1%", in: folder)
     #expect(many.output.contains("   12 replications   "), "\(many.output)")

@@ -8,8 +8,8 @@ import TextFormats
 
 /// `tipfleet report FOLDER`: rebuild every file of a report from what the folder stores.
 ///
-/// Of a run, the scenario and the seed are all that has to be stored: they are played again, and the
-/// digest says whether it was the same run. Of a study, its results are stored.
+/// Of a run, the scenario and the seed are all that has to be stored: they are played again, and
+/// the digest says whether it was the same run. Of a study, its results are stored.
 struct ReportCommand: Command {
   static let name = "report"
   static let abstract = "Rebuild the files of a report from what its folder stores."

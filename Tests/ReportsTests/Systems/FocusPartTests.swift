@@ -111,12 +111,16 @@ struct FocusPartTests {
     func colors(_ id: String) -> [String: String] {
       let svg = run.page.components(separatedBy: "id=\"\(id)\"")[1]
         .components(separatedBy: "</svg>")[0]
-      // An entry of a legend: its mark and, in the first lines of the drawing, its text.
-      let entry =
+      // An entry of a legend, its mark and its text in the first lines of the drawing; and then
+      // what else is named behind its mark.
+      let legend =
         #/class="[fs]-([a-z0-9-]+)"[^>]*\/><text x="[0-9.]+" y="(?:14|32)"[^>]*>([^<]+)<\/text>/#
+      let named = #/class="[fs]-([a-z0-9-]+)"[^>]*\/><text[^>]*>([^<]+)<\/text>/#
       var found: [String: String] = [:]
-      for match in svg.matches(of: entry) where found[String(match.2)] == nil {
-        found[String(match.2)] = String(match.1)
+      for entry in [legend, named] {
+        for match in svg.matches(of: entry) where found[String(match.2)] == nil {
+          found[String(match.2)] = String(match.1)
+        }
       }
       return found
     }

@@ -18,7 +18,8 @@ struct RunSpan {
   /// The fact with which it began.
   let fact: FactID
 
-  /// All of a run but messages on their way, in the order in which they began; linear in the journal.
+  /// All of a run but messages on their way, in the order in which they began; linear in the
+  /// journal.
   static func all(in journal: Journal, _ names: JournalNames) -> [RunSpan] {
     var edges = TraceSpans(names, ExportLanes(names))
     var spans: [RunSpan] = []
