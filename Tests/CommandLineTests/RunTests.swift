@@ -81,7 +81,9 @@ struct RunTests {
     let absent = try CommandLineRun("run", "scenarios/nowhere.json", "--out", out)
     #expect(absent.code == 66)
     #expect(absent.errors.contains("tipfleet init"))
-    #expect(try CommandLineRun("run", "scenarios", "--out", out).code == 66)
+    // A folder is its scenarios; this one has none.
+    let empty = try CommandLineRun("run", folder.url.path, "--out", out)
+    #expect(empty.code == 66, "\(empty.errors)")
     let broken = try folder.write(#"{"schema": 1, "nme": "x"}"#, to: "broken.json")
     let run = try CommandLineRun("run", broken, "--out", out)
     #expect(run.code == 65)

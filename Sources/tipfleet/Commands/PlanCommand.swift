@@ -51,7 +51,11 @@ struct PlanCommand: Command {
     var secondsOfOneCore = 0.0
     while let point = plan.next {
       try refuseIfTooLarge(point, of: file.study)
-      console.progress("plan  \(plan.points.count) points played, \(point.id) next")
+      let known = plan.points.count
+      console.progress(
+        file.study.capacity == nil
+          ? "plan  \(known) of \(file.study.points.count) points"
+          : "plan  \(English.count(known, "load")) of the search played")
       let pilot = pilot(point, file.study)
       plan.take(pilot.results)
       let count = plan.points.last?.count ?? 0

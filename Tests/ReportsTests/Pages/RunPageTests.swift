@@ -23,8 +23,8 @@ struct RunPageTests {
     let runs = try (1...2).map { PlayedPages.play(try PlayedPages.scenario(), seed: $0) }
     let page = PlayedPages.page(PlayedPages.input(runs))
     let ids = [
-      "promises", "runs", "invariants", "stories", "tips", "convergence", "network", "coverage",
-      "knobs", "reproduce",
+      "promises", "runs", "invariants", "stories", "whole-run", "tips", "convergence", "network",
+      "coverage", "knobs", "reproduce",
     ]
     var rest = page[...]
     for id in ids {
