@@ -32,9 +32,7 @@ package struct StudyPlan: Sendable {
   package init(_ study: Study) {
     self.study = study
     rule = StopRule(study)
-    next = study.points.first.flatMap { point in
-      study.capacity == nil ? point : study.point(point, load: study.capacity?.from ?? 1)
-    }
+    next = following(nil)
   }
 
   /// Adds the pilot of the point that was `next`.
@@ -50,14 +48,14 @@ package struct StudyPlan: Sendable {
     next = following(pilot.point)
   }
 
-  /// The point after one that was piloted: the load that the search would try next, or the first
-  /// of the next point.
-  private func following(_ last: StudyPoint) -> StudyPoint? {
+  /// The point after the one that was piloted last: the load that the search would try next, or the
+  /// first of the next point.
+  private func following(_ last: StudyPoint?) -> StudyPoint? {
     guard let capacity = study.capacity else {
       return points.count < study.points.count ? study.points[points.count] : nil
     }
-    for point in study.points[last.number...] {
-      guard point.number == last.number else { return study.point(point, load: capacity.from) }
+    for point in study.points[(last?.number ?? 0)...] {
+      guard point.number == last?.number else { return study.point(point, load: capacity.from) }
       let search = CapacitySearch(study, from: point, rule) { load in
         indices[load.id].map { expected(points[$0]) }
       }

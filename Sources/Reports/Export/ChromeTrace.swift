@@ -45,23 +45,22 @@ package enum ChromeTrace {
 
   private static func writeNames(_ lanes: ExportLanes, into json: inout JSONText) {
     for (lane, name) in lanes.names.enumerated() {
-      for (event, key) in [("process_name", "name"), ("process_sort_index", "sort_index")] {
-        json.object { json in
-          json.object("args") { json in
-            if key == "name" { json.member(key, name) } else { json.member(key, lane) }
-          }
-          json.member("name", event)
-          json.member("ph", "M")
-          json.member("pid", process(lane))
-        }
-      }
-      json.object { json in
-        json.object("args") { $0.member("name", "facts") }
-        json.member("name", "thread_name")
-        json.member("ph", "M")
-        json.member("pid", process(lane))
-        json.member("tid", 1)
-      }
+      describe("process_name", of: lane, into: &json) { $0.member("name", name) }
+      describe("process_sort_index", of: lane, into: &json) { $0.member("sort_index", lane) }
+      describe("thread_name", of: lane, into: &json) { $0.member("name", "facts") }
+    }
+  }
+
+  /// An event that describes the process of a lane, or its one thread.
+  private static func describe(
+    _ name: String, of lane: Int, into json: inout JSONText, _ arguments: (inout JSONText) -> Void
+  ) {
+    json.object { json in
+      json.object("args", arguments)
+      json.member("name", name)
+      json.member("ph", "M")
+      json.member("pid", process(lane))
+      json.member("tid", 1)
     }
   }
 

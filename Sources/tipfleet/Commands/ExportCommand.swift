@@ -63,8 +63,10 @@ struct ExportCommand: Command {
     _deviceNames = arguments.texts(
       "device", value: "device",
       "Only the facts of this device, the hub and the run; can be given again.")
-    _from = try arguments.edge("from", "Leave out what happened before this moment")
-    _through = try arguments.edge("until", "Leave out what happened after this moment")
+    _from = try arguments.moment(
+      "Leave out what happened before this moment", shown: nil, named: "from")
+    _through = try arguments.moment(
+      "Leave out what happened after this moment", shown: nil, named: "until")
     _out = arguments.text(
       "out", letter: "o", value: "file", "The file to write.",
       shown: "<scenario>.trace.json, .shiviz.log or .facts.csv", kind: .file)
@@ -160,24 +162,6 @@ struct ExportCommand: Command {
             + "could show. Export a shorter run, or '--to chrome-trace'.")
       }
       return ShiVizLog.bytes(of: journal, names, selection)
-    }
-  }
-}
-
-extension ArgumentReader {
-  /// An end of a stretch of a run.
-  fileprivate mutating func edge(
-    _ name: String, _ meaning: String
-  ) throws(UsageError) -> Argument<RunPosition?> {
-    try option(
-      name, value: "moment", "\(meaning): 3d4h, 'day 3, 04:12:09' or a fact, '#123'.",
-      default: nil, shown: nil
-    ) { (text, option) throws(UsageError) in
-      if let moment = RunPosition.parse(text) { return moment }
-      throw UsageError(
-        invalid: text, for: option,
-        "Write a time since the beginning such as 3d4h, a time as a report prints it such as "
-          + "'day 3, 04:12:09', or a fact's number such as '#123'.")
     }
   }
 }

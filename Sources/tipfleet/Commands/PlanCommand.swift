@@ -48,7 +48,8 @@ struct PlanCommand: Command {
     if try isScenario() { return planRun(of: try ScenarioFile(path).scenario) }
     let file = try StudyFile(path, allowed: allowedFolders)
     var plan = StudyPlan(file.study)
-    var secondsOfOneCore = 0.0
+    // Of one core.
+    var seconds = 0.0
     while let point = plan.next {
       try refuseIfTooLarge(point, of: file.study)
       let known = plan.points.count
@@ -59,10 +60,9 @@ struct PlanCommand: Command {
       let pilot = pilot(point, file.study)
       plan.take(pilot.results)
       let count = plan.points.last?.count ?? 0
-      secondsOfOneCore += Double(count + plan.rareRunCount) * pilot.seconds
+      seconds += Double(count + plan.rareRunCount) * pilot.seconds
     }
     console.endProgress()
-    let seconds = secondsOfOneCore
     if isJSON {
       console.write(json(plan, seconds / Double(jobCount), jobCount))
     } else if !isQuiet {

@@ -4,13 +4,14 @@ import SimulationKernel
 import TextFormats
 
 extension ArgumentReader {
-  /// `--at`
+  /// `--at`, or another option with a moment of a run.
   ///
   /// - `what`: What the moment is for.
-  mutating func moment(_ what: String, shown: String?) throws(UsageError) -> Argument<RunPosition?>
-  {
+  mutating func moment(
+    _ what: String, shown: String?, named name: String = "at"
+  ) throws(UsageError) -> Argument<RunPosition?> {
     try option(
-      "at", value: "moment", "\(what): 3d4h, 'day 3, 04:12:09' or a fact, '#123'.",
+      name, value: "moment", "\(what): 3d4h, 'day 3, 04:12:09' or a fact, '#123'.",
       default: nil, shown: shown
     ) { (text, option) throws(UsageError) in
       if let moment = RunPosition.parse(text) { return moment }

@@ -18,9 +18,10 @@ enum CommandReference {
 
     Data goes to standard output, and messages and progress go to standard error. An option is
     written `--option value` or `--option=value`; options of one letter can be joined, as in
-    `-qo folder`. What follows `--` is no option. Where scenario files are taken, a folder gives
-    those that lie in it, sorted by name, and a pattern in quotes gives those that match; schemas
-    are skipped, and the exit code is the gravest of all.
+    `-qo folder`. Words after `--` are not read as options. A command that takes scenario files
+    also takes folders and quoted patterns. They stand for every scenario in the folder, or every
+    one that matches, in order of name. Schemas are skipped, and the exit code is the most severe
+    one.
     """
 
   // MARK: The program

@@ -42,7 +42,8 @@ struct CountedSpread {
       let most = values[values.count - 1]
       let without = measures.count - values.count
       let rest =
-        without > 0 ? " \(without) run\(without == 1 ? "" : "s") had no such thing to measure." : ""
+        without > 0
+        ? " What it measures did not happen in \(without) other run\(without == 1 ? "" : "s")." : ""
       return [
         CountedPage.Sentence(
           "Half of them have at most {}. The least is {}, the most {}, with seed "

@@ -133,7 +133,8 @@ struct RunsFigures {
     let median = CumulativeChart.quantile(0.5, of: sorted).map { unit.quantity.text($0) } ?? ""
     let without = runs.count - values.count
     let rest =
-      without > 0 ? " \(English.count(without, "run")) had no such thing to measure." : ""
+      without > 0
+      ? " What it measures did not happen in \(English.count(without, "other run"))." : ""
     let table = source.tables.measures
     let column = table.column("measure")
     section.figure(

@@ -28,7 +28,7 @@ struct WholeRunChart: Chart {
   let faults: [Span]
   /// The tips that are displayed, in the order of their colours.
   let tips: [String]
-  /// The moments of violations, in microseconds.
+  /// The moments of violations, in microseconds, ascending.
   let violations: [Double]
   /// The length of the run in microseconds.
   let length: Double
@@ -91,8 +91,12 @@ struct WholeRunChart: Chart {
         count.add(spans, drawn: 0)
       }
     }
+    var last = -Double.infinity
     for moment in violations {
       let position = x.position(moment)
+      // What lies within half a pixel of the last line is that line.
+      guard position - last >= 0.5 else { continue }
+      last = position
       svg.line(position, top - 6, position, frame.bottom, .fail)
     }
     frame.draw(ChartAxis(title: "Time since the start", quantity: .moment), x, into: &svg)

@@ -40,16 +40,15 @@ private struct WholeRun {
     let table = source.tables.spans
     let columns = ["at", "category", "name", "from_us", "to_us"].map(table.column)
     let length = Double(source.length.microseconds)
-    let names = Dictionary(
-      zip(ExportLanes(JournalNames(source.run)).names, strips.indices),
-      uniquingKeysWith: { first, _ in first })
+    let places = Dictionary(
+      zip(strips.map(\.name), strips.indices), uniquingKeysWith: { first, _ in first })
     for row in 0..<table.rowCount {
       func text(_ index: Int) -> String {
         table.cell(row: row, column: columns[index]).string ?? ""
       }
       let from = table.cell(row: row, column: columns[3]).number ?? 0
       let to = table.cell(row: row, column: columns[4]).number ?? length
-      add(text(1), text(2), at: names[text(0)], text(0), from, to)
+      add(text(1), text(2), at: places[text(0)], text(0), from, to)
     }
   }
 
@@ -59,10 +58,8 @@ private struct WholeRun {
   ) {
     let time = "\(Quantity.moment.text(from)), for \(Quantity.duration.text(to - from))"
     var span = WholeRunChart.Span(from: from, to: to, words: "\(place): \(name), \(time)")
-    guard let strip else {
-      if category == "fault" { faults.append(span) }
-      return
-    }
+    // A fault is of the run, also where a device is called that.
+    guard category != "fault", let strip else { return faults.append(span) }
     switch category {
     case "session": strips[strip].sessions.append(span)
     case "process": strips[strip].processes.append(span)
@@ -90,15 +87,13 @@ private struct WholeRun {
   private var violations: [Double] {
     let table = source.tables.violations
     let column = table.column("t_us")
-    return (0..<min(table.rowCount, 50)).compactMap {
-      table.cell(row: $0, column: column).number
-    }
+    return (0..<table.rowCount).compactMap { table.cell(row: $0, column: column).number }.sorted()
   }
 
   private var answer: String {
     let sessions = strips.reduce(0) { $0 + $1.sessions.count }
     let people =
-      sessions == 0 ? "" : "\(English.count(sessions, "session")) of somebody, "
+      sessions == 0 ? "" : "\(English.count(sessions, "session")), "
     return "\(people)\(English.count(displayCount, "display")) of "
       + "\(English.count(tips.count, "tip")) on \(English.count(strips.count, "device")), in "
       + "\(Quantity.duration.text(Double(source.length.microseconds)))."
