@@ -1,12 +1,14 @@
 /// Up to four facts that caused another, without any allocation.
+@frozen
 public struct Causes: Sendable, BitwiseCopyable, Sequence {
-  private var first = FactID(0)
-  private var second = FactID(0)
-  private var third = FactID(0)
-  private var fourth = FactID(0)
-  private var count: UInt8 = 0
+  @usableFromInline var first = FactID(0)
+  @usableFromInline var second = FactID(0)
+  @usableFromInline var third = FactID(0)
+  @usableFromInline var fourth = FactID(0)
+  @usableFromInline var count: UInt8 = 0
 
   /// The given facts, without the missing ones and without doubles.
+  @inlinable
   public init(
     _ first: FactID? = nil, _ second: FactID? = nil, _ third: FactID? = nil, _ fourth: FactID? = nil
   ) {
@@ -20,6 +22,7 @@ public struct Causes: Sendable, BitwiseCopyable, Sequence {
   public static let none = Causes()
 
   /// Adds one more, unless it is there already or four are.
+  @inlinable
   public mutating func add(_ cause: FactID?) {
     guard let cause else { return }
     switch count {
@@ -39,13 +42,16 @@ public struct Causes: Sendable, BitwiseCopyable, Sequence {
   }
 
   /// Goes through the causes, the first given first.
+  @frozen
   public struct Iterator: IteratorProtocol {
-    private var causes: Causes
-    private var position: UInt8 = 0
+    @usableFromInline var causes: Causes
+    @usableFromInline var position: UInt8 = 0
 
+    @inlinable
     init(_ causes: Causes) { self.causes = causes }
 
     /// The next cause; nil after the last.
+    @inlinable
     public mutating func next() -> FactID? {
       guard position < causes.count else { return nil }
       position += 1
@@ -59,5 +65,6 @@ public struct Causes: Sendable, BitwiseCopyable, Sequence {
   }
 
   /// Begins with the first cause.
+  @inlinable
   public func makeIterator() -> Iterator { Iterator(self) }
 }

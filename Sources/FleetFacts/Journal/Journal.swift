@@ -22,6 +22,8 @@ public struct Journal: Sendable {
   private(set) var remembered: [RememberedFact] = []
   /// Those that will be, while facts are being forgotten.
   private var next: [RememberedFact] = []
+  /// The ids of those that will be, in any order and with doubles.
+  private var wanted: [FactID] = []
   /// How many records were carried before the first of `carried`.
   private(set) var forgottenCarriedCount = 0
   /// A digest of all facts so far, of what caused them, and of the records they carry.
@@ -78,14 +80,16 @@ public struct Journal: Sendable {
   ///
   /// Everything forgotten must have been shown to the observer. Linear in what is kept.
   package mutating func forget(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
+    wanted.removeAll(keepingCapacity: true)
+    for root in roots { want(root) }
+    wantLastMoment()
+    // Ids are sorted and not facts, which are thirty times as large.
+    wanted.sort()
     // What is remembered now is needed until all that is to be remembered was found.
     next.removeAll(keepingCapacity: true)
-    for root in roots { remember(root) }
-    rememberLastMoment()
-    next.sort { $0.id < $1.id }
+    for id in wanted where next.last?.id != id { next.append(known(id)) }
+    swap(&next, &remembered)
     forgottenCount += facts.count
-    remembered.removeAll(keepingCapacity: true)
-    for fact in next where remembered.last?.id != fact.id { remembered.append(fact) }
     facts.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
     parentStarts.removeAll(keepingCapacity: true)
@@ -97,29 +101,36 @@ public struct Journal: Sendable {
     }
   }
 
-  private mutating func remember(_ root: FactID) {
+  private mutating func want(_ root: FactID) {
     var link: FactID? = root
     for _ in 0..<5 {
-      guard let id = link, knows(id) else { break }
-      link = firstCause(of: id)
-      next.append(RememberedFact(id: id, fact: fact(id), firstCause: link))
+      guard let id = link else { break }
+      if id.position >= forgottenCount {
+        link = firstCause(of: id)
+      } else {
+        guard let index = rememberedIndex(of: id) else { break }
+        link = remembered[index].firstCause
+      }
+      wanted.append(id)
     }
   }
 
-  private mutating func rememberLastMoment() {
+  private mutating func wantLastMoment() {
     guard let last = facts.last?.instant else { return }
     for index in remembered.indices where remembered[index].fact.instant == last {
-      remember(remembered[index].id)
+      want(remembered[index].id)
     }
     var index = facts.count
     while index > 0, facts[index - 1].instant == last {
       index -= 1
-      remember(FactID(forgottenCount + index))
+      want(FactID(forgottenCount + index))
     }
   }
 
-  private func knows(_ id: FactID) -> Bool {
-    id.position >= forgottenCount || rememberedIndex(of: id) != nil
+  private func known(_ id: FactID) -> RememberedFact {
+    let index = id.position - forgottenCount
+    guard index >= 0 else { return remembered(id) }
+    return RememberedFact(id: id, fact: facts[index], firstCause: firstCause(of: id))
   }
 
   /// Records a fact with what caused it. Constant time, amortised.

@@ -120,7 +120,7 @@ extension World {
     switch change.key.kind.system {
     case TipRecordKind.system:
       devices[device.position].store.importChange(
-        change, in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
+        change, in: scenario.app, merge: merge, facts: &mergedFacts)
     default: break
     }
   }
@@ -130,7 +130,7 @@ extension World {
     switch item.key.kind.system {
     case TipRecordKind.system:
       devices[device.position].store.settle(
-        item, in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
+        item, in: scenario.app, merge: merge, facts: &mergedFacts)
     default: break
     }
   }

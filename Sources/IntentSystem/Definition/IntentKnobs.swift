@@ -10,6 +10,8 @@ public struct IntentKnobs: Hashable, Sendable {
   public var sharedIntentHost = SharedIntentHost.appIfRunning
   /// What happens when the person declines to continue in the foreground.
   public var declinedRequest = DeclinedRequest.fails
+  /// Which devices raise a widget that is relevant.
+  public var relevance = RelevancePlatforms.phonesAndWatches
   /// How many counted reloads a widget has in the window.
   public var reloadBudget: UInt16 = 40
   /// The length of the rolling window of the budget.
@@ -61,6 +63,15 @@ public enum DeclinedRequest: String, CaseIterable, Hashable, Sendable {
   case fails
   /// `perform()` catches the error, and goes on without a value.
   case resumesWithoutValue
+}
+
+/// Which devices raise a widget that is relevant: the talk of 2023 names the iPhone and the
+/// watch, the reference page of `RelevantIntentManager` the watch alone.
+public enum RelevancePlatforms: String, CaseIterable, Hashable, Sendable {
+  /// An iPhone, an iPad and a watch.
+  case phonesAndWatches
+  /// A watch.
+  case watches
 }
 
 /// What a device can do with intents and widgets.

@@ -19,8 +19,9 @@ extension JournalFormat {
       mayBeAbsent: true),
     FactField(
       "intents", .object,
-      "of the intents and widgets, where there are any: `store`, `sharedHost`, `reloadBudget`, "
-        + "`reloadWindow` (a length), `interactionCounts`, `choices`, `effects` (each `does`, "
+      "of the intents and widgets, where there are any: `store`, `sharedHost`, `relevanceOn` "
+        + "(absent for `phonesAndWatches`), `reloadBudget`, `reloadWindow` (a length), "
+        + "`interactionCounts`, `choices`, `effects` (each `does`, "
         + "`what` by its position, `inContinuation`), `intents` (each `id`, `processes` as bits, "
         + "`discoverable`, `alwaysInApp`, `continues` or null, `changesData`, `progress`, "
         + "`parameters` with `id` and `default` or null, and `effects`), `widgets` (each `id` and "

@@ -80,16 +80,15 @@ struct FactDecoder {
     let local = optional("local")
     if time == nil, local == nil || !tables.omits.contains(.trueTime) { throw missing("t") }
     if local == nil, !tables.isForeign { throw missing("local") }
-    guard let time else {
-      let wall = try local.map { (index) throws(LineProblem) in try self.instant(index) }
-      return (max(previous, wall ?? previous), wall ?? previous)
-    }
+    // No closure is used here: one would copy the whole decoder at every line.
+    var wall: Instant?
+    if let local { wall = try instant(local) }
+    guard let time else { return (max(previous, wall ?? previous), wall ?? previous) }
     let instant = try self.instant(time)
     if instant < previous {
       throw LineProblem(
         time, "it is earlier than the line before, which has \(previous.microseconds)")
     }
-    let wall = try local.map { (index) throws(LineProblem) in try self.instant(index) }
     return (instant, wall ?? instant)
   }
 

@@ -83,6 +83,12 @@ extension FactDecoder {
       throw LineProblem(host, "there is no such host")
     }
     knobs.sharedIntentHost = known
+    if let platforms = optional("relevanceOn") {
+      guard let known = RelevancePlatforms(rawValue: try line.string(platforms)) else {
+        throw LineProblem(platforms, "no such devices raise widgets")
+      }
+      knobs.relevance = known
+    }
     knobs.reloadBudget = try line.integer(nodeIndex("reloadBudget"), 0...UInt16.max)
     knobs.reloadWindow = try length(nodeIndex("reloadWindow"))
     knobs.interactionReloadCounts = try flag("interactionCounts")

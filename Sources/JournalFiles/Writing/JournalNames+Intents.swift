@@ -29,6 +29,9 @@ extension JournalNames {
     json.object("intents") { json in
       json.member("store", scenario.intentPlay.store.rawValue)
       json.member("sharedHost", knobs.sharedIntentHost.rawValue)
+      if knobs.relevance != IntentKnobs().relevance {
+        json.member("relevanceOn", knobs.relevance.rawValue)
+      }
       json.member("reloadBudget", knobs.reloadBudget)
       json.member("reloadWindow", knobs.reloadWindow.microseconds)
       json.member("interactionCounts", knobs.interactionReloadCounts)

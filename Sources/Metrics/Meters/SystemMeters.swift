@@ -94,6 +94,8 @@ struct SystemMeters {
   private var staleness: WidgetStaleness
   private var metrics = SystemMetrics()
   private let deviceCount: Int
+  /// Whether the scenario has any such system; without one no fact is looked at.
+  private let isNeeded: Bool
   /// By effect: whether it is a donation.
   private let donates: [Bool]
   /// Whether the app does not look where its extensions donate.
@@ -105,6 +107,7 @@ struct SystemMeters {
     metrics.intents = scenario.intents.map { _ in IntentMetrics() }
     metrics.pointer = scenario.pointer.map { _ in PointerMetrics() }
     deviceCount = scenario.devices.count
+    isNeeded = scenario.focus != nil || scenario.intents != nil || scenario.pointer != nil
     staleness = WidgetStaleness(deviceCount: deviceCount)
     isStorePrivate = scenario.intentPlay.store == .private
     donates = (scenario.intents?.effects ?? []).map { effect in
@@ -114,6 +117,7 @@ struct SystemMeters {
   }
 
   mutating func observe(_ fact: borrowing Fact) {
+    guard isNeeded else { return }
     if let period = periods?.observe(fact) { metrics.addWrongTime(period) }
     switch fact.kind {
     case .focus(let change):

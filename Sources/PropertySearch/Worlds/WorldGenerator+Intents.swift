@@ -169,5 +169,6 @@ extension WorldGenerator {
     if draws.once(in: 6) { knobs.cancelsAtLimit = false }
     if draws.once(in: 4) { knobs.killsExtensionAtLimit = false }
     if draws.once(in: 4) { knobs.progressRestartsLimit = false }
+    if draws.once(in: 3) { knobs.relevance = .watches }
   }
 }

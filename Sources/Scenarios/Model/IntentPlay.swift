@@ -60,11 +60,11 @@ public struct IntentPayment: Hashable, Sendable {
 }
 
 extension DeviceDefinition {
-  /// What the device can do with intents and widgets.
-  public var intentProfile: IntentDeviceProfile {
+  /// What the device can do with the intents and widgets of an app.
+  public func profile(for intents: IntentDefinition) -> IntentDeviceProfile {
     var profile = IntentDeviceProfile()
     switch platform {
-    case .iPhone, .iPad: break
+    case .iPhone, .iPad: profile.honoursRelevance = intents.knobs.relevance == .phonesAndWatches
     case .mac, .vision:
       profile.honoursRelevance = false
       profile.appLimit = nil

@@ -75,6 +75,9 @@ struct IntentSectionSyntax: Sendable {
       "declinedRequest", \.knobs.declinedRequest, declinedCodec,
       "What becomes of a run whose request to go on in the foreground is declined.")
     section.defaulted(
+      "relevanceOn", \.knobs.relevance, relevanceCodec,
+      "Which devices raise a widget that is relevant.")
+    section.defaulted(
       "reloadBudget", \.knobs.reloadBudget, .integer(in: 0...1_000),
       "How many counted reloads a widget has within `reloadWindow`.")
     section.defaulted(
@@ -125,6 +128,15 @@ struct IntentSectionSyntax: Sendable {
     switch request {
     case .fails: "It fails, as the error of the request does."
     case .resumesWithoutValue: "It catches the error and goes on without a value."
+    }
+  }
+
+  private static let relevanceCodec: Codec<RelevancePlatforms> = .choice(
+    "RelevancePlatforms", "Which devices raise a widget that is relevant."
+  ) { platforms in
+    switch platforms {
+    case .phonesAndWatches: "An iPhone, an iPad and a watch."
+    case .watches: "A watch alone, as the reference page of relevant intents says."
     }
   }
 

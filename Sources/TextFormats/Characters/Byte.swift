@@ -1,33 +1,36 @@
-/// The bytes that the text layer looks for, by name.
+/// The bytes that the text layer looks for, by name: computed and not stored, so that a reader of
+/// many megabytes compares with a constant and calls nothing.
 package enum Byte {
-  package static let tab = UInt8(ascii: "\t")
-  package static let lineFeed = UInt8(ascii: "\n")
-  package static let carriageReturn = UInt8(ascii: "\r")
-  package static let space = UInt8(ascii: " ")
-  package static let quote = UInt8(ascii: "\"")
-  static let apostrophe = UInt8(ascii: "'")
-  package static let backslash = UInt8(ascii: "\\")
-  package static let slash = UInt8(ascii: "/")
-  package static let star = UInt8(ascii: "*")
-  package static let comma = UInt8(ascii: ",")
-  package static let colon = UInt8(ascii: ":")
-  package static let point = UInt8(ascii: ".")
-  package static let minus = UInt8(ascii: "-")
-  package static let plus = UInt8(ascii: "+")
-  package static let percent = UInt8(ascii: "%")
-  package static let underscore = UInt8(ascii: "_")
-  package static let zero = UInt8(ascii: "0")
-  package static let openBrace = UInt8(ascii: "{")
-  package static let closeBrace = UInt8(ascii: "}")
-  package static let openBracket = UInt8(ascii: "[")
-  package static let closeBracket = UInt8(ascii: "]")
-  package static let openParenthesis = UInt8(ascii: "(")
-  package static let closeParenthesis = UInt8(ascii: ")")
+  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  static var apostrophe: UInt8 { UInt8(ascii: "'") }
+  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
+  @inlinable package static var star: UInt8 { UInt8(ascii: "*") }
+  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable package static var point: UInt8 { UInt8(ascii: ".") }
+  @inlinable package static var minus: UInt8 { UInt8(ascii: "-") }
+  @inlinable package static var plus: UInt8 { UInt8(ascii: "+") }
+  @inlinable package static var percent: UInt8 { UInt8(ascii: "%") }
+  @inlinable package static var underscore: UInt8 { UInt8(ascii: "_") }
+  @inlinable package static var zero: UInt8 { UInt8(ascii: "0") }
+  @inlinable package static var openBrace: UInt8 { UInt8(ascii: "{") }
+  @inlinable package static var closeBrace: UInt8 { UInt8(ascii: "}") }
+  @inlinable package static var openBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable package static var closeBracket: UInt8 { UInt8(ascii: "]") }
+  @inlinable package static var openParenthesis: UInt8 { UInt8(ascii: "(") }
+  @inlinable package static var closeParenthesis: UInt8 { UInt8(ascii: ")") }
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
+  @inlinable package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
-  package static func isLetter(_ byte: UInt8) -> Bool { (byte | 0x20) &- UInt8(ascii: "a") < 26 }
+  @inlinable package static func isLetter(_ byte: UInt8) -> Bool {
+    (byte | 0x20) &- UInt8(ascii: "a") < 26
+  }
 
   /// Whether `byte` is a later byte of a UTF-8 sequence, not the first.
   static func isContinuation(_ byte: UInt8) -> Bool { byte & 0xC0 == 0x80 }

@@ -9,7 +9,7 @@ extension TipLedger {
     _ command: TipCommand, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) {
-    workspace.facts.removeAll(keepingCapacity: true)
+    workspace.facts.emptyScratch()
     switch command {
     case .configure:
       workspace.facts.append(

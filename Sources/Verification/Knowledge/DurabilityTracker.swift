@@ -52,6 +52,9 @@ private enum BulkUpload: Sendable, BitwiseCopyable {
 /// device's store is lost. Between the certain ones and all of them lies what may be known.
 package struct DurabilityTracker: Sendable {
   private var units: [[TrackedItem]] = []
+  /// Every removal, in the order of the facts that made them. One that was taken back, or that may
+  /// be undone already, is still among them.
+  private var removals: [(by: FactID, subject: Int, index: Int)] = []
   /// By device: the account it was signed in to last.
   private var homes: [UInt16?]
   /// By device: the devices whose stores it was made a copy of, each up to a fact.
@@ -112,6 +115,7 @@ package struct DurabilityTracker: Sendable {
       units[subject][index].removedOn = device
       units[subject][index].removedBy = fact
       units[subject][index].mayReturn = mayReturn(unit, removedOn: device, sync)
+      removals.append((fact, subject, index))
     }
   }
 
@@ -174,15 +178,14 @@ package struct DurabilityTracker: Sendable {
 
   /// Notes that the hub made records for an upload that was sent at `sent`. What was deleted since
   /// then may be among them: the hub keeps no trace of a deleted record, so an upload that comes
-  /// late makes it again (7.17).
+  /// late makes it again (7.17). Linear in the removals since then.
   mutating func expectReturn(withUploadSent sent: FactID) {
-    for subject in units.indices {
-      for index in units[subject].indices {
-        guard let removedBy = units[subject][index].removedBy, sent < removedBy,
-          units[subject][index].fact < sent
-        else { continue }
-        units[subject][index].mayReturn = true
-      }
+    for removal in removals.reversed() {
+      guard sent < removal.by else { return }
+      let unit = units[removal.subject][removal.index]
+      // A removal that was taken back says nothing of the unit any more.
+      guard unit.removedBy == removal.by, unit.fact < sent else { continue }
+      units[removal.subject][removal.index].mayReturn = true
     }
   }
 

@@ -29,7 +29,7 @@ public struct ReplayedFleet: Sendable {
     }
     guard let definition = declarations.intents else { return }
     for (index, device) in declarations.definitions.enumerated() {
-      devices[index].intents = [IntentState(device.intentProfile, in: definition)]
+      devices[index].intents = [IntentState(device.profile(for: definition), in: definition)]
     }
   }
 

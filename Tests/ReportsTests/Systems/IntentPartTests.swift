@@ -139,16 +139,21 @@ struct IntentPartTests {
         )
       ])
     let rows = run.rows("configuration-rows").map { row in
-      ["device", "family", "row_number", "parameter", "value", "limit_count", "is_stale"]
-        .map { row[$0] ?? "" }.joined(separator: " ")
+      [
+        "device", "family", "row_number", "parameter", "value", "limit_count", "is_stale",
+        "upstream",
+      ]
+      .map { row[$0] ?? "" }.joined(separator: " ")
     }
     #expect(
       rows == [
-        "phone small 1 stop park  false", "phone small 2 lines twenty 1 true",
-        "phone small  weather no  false", "phone medium 1 stop   false",
-        "phone medium 2 lines  2 false", "phone medium 3 weather no  false",
-        "wrist small 1 stop park  false", "wrist small 2 lines thirty 1 false",
-        "wrist small  weather no  false",
+        "phone small 1 stop park  false nothing",
+        "phone small 2 lines twenty 1 true stop: park",
+        "phone small  weather no  false nothing", "phone medium 1 stop   false nothing",
+        "phone medium 2 lines  2 false stop: none", "phone medium 3 weather no  false nothing",
+        "wrist small 1 stop park  false nothing",
+        "wrist small 2 lines thirty 1 false stop: park",
+        "wrist small  weather no  false nothing",
       ])
     let table = try #require(
       RunTables(run.input).intents?.parts.tables.first {
@@ -156,8 +161,9 @@ struct IntentPartTests {
       })
     let cards = ConfigurationCards(table).cards
     #expect(cards.map(\.family) == ["small", "medium", "small"])
-    #expect(cards[0].hidden == ["weather: no"] && cards[1].hidden == [])
-    #expect(cards[0].shown == ["stop: park", "lines (at most 1): twenty, not offered"])
+    #expect(cards[0].hidden.map(\.text) == ["weather: no"] && cards[1].hidden == [])
+    #expect(cards[0].shown.map(\.text) == ["stop: park", "lines (at most 1): twenty"])
+    #expect(cards[0].shown.map(\.note) == [nil, "no longer offered with stop: park"])
   }
 
   @Test("F-04, IA-5 edits that were not accepted, with the limit of the size")
@@ -278,16 +284,30 @@ struct IntentPartTests {
   @Test("IA-12 an outage is hatched behind the set, its interval and what is raised meanwhile")
   func relevanceOffline() throws {
     let run = try CountedRun("scenarios/watch-stack.json")
-    #expect(run.page.contains("registered once and withdrawn once. It was raised once on a device"))
+    #expect(
+      run.page.contains("registered twice and withdrawn twice. It was raised once on a device"))
     let svg = run.page.components(separatedBy: "id=\"relevance\"")[1]
       .components(separatedBy: "</svg>")[0]
     for name in ["set", "registered", "raised"] { #expect(svg.contains("wrist · walk, \(name)<")) }
     #expect(svg.contains(">without a connection<") && svg.contains(">from set to withdrawn<"))
     // One in each of the three rows, and one in the legend.
     #expect(svg.ranges(of: "url(#interval-hatch)").count == 4)
-    let row = try #require(run.rows("relevance").first)
-    let sets = run.journal.all("intent.relevantSetReplaced")
+    for name in ["set", "registered", "raised"] { #expect(svg.contains("phone · walk, \(name)<")) }
+    let row = try #require(run.rows("relevance").first { $0["device"] == "wrist" })
+    let sets = run.journal.all("intent.relevantSetReplaced").filter { $0.at == "wrist" }
     #expect(row["set_t_us"] == "\(sets[0].local)" && row["withdrawn_t_us"] == "\(sets[1].local)")
+  }
+
+  @Test("A-41 where the watch alone honours relevance, the phone beside it raises nothing")
+  func relevanceOnWatches() throws {
+    let run = try CountedRun(
+      "scenarios/watch-stack.json",
+      changing: [("\"relevant\": [", "\"relevanceOn\": \"watches\", \"relevant\": [")])
+    let rows = run.rows("relevance")
+    #expect(rows.map { $0["device"] } == ["phone", "wrist", "wrist"])
+    #expect(rows.map { $0["state"] } == ["registered", "registered", "raised"])
+    #expect(rows.map { $0["can_raise"] } == ["false", "true", "true"])
+    #expect(run.page.contains("None was raised on phone. The system of phone raises none."))
   }
 
   @Test("F-14 payments, and what the runs gave back")

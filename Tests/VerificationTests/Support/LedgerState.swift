@@ -50,7 +50,7 @@ struct LedgerState: FleetState {
       }
     }
     if let definition = scenario.intents {
-      intents = scenario.devices.map { IntentState($0.intentProfile, in: definition) }
+      intents = scenario.devices.map { IntentState($0.profile(for: definition), in: definition) }
     }
     backups = scenario.devices.map { _ in nil }
     accounts = scenario.devices.map(\.account)

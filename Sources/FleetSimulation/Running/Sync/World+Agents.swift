@@ -17,7 +17,7 @@ extension World {
     // An upload is planned by the process that will do it; the next one looks for itself.
     if case .localChange = input, devices[device.position].process == .notRunning { return }
     if isHealed, omits(.syncAfterHeal) { return }
-    directives.removeAll(keepingCapacity: true)
+    directives.emptyScratch()
     devices[device.position].agent.handle(input, at: now, directives: &directives)
     for directive in directives {
       directiveQueue.append(QueuedDirective(device: device, directive: directive, cause: cause))
@@ -33,7 +33,7 @@ extension World {
       carryOut(directiveQueue[next])
       next += 1
     }
-    directiveQueue.removeAll(keepingCapacity: true)
+    directiveQueue.emptyScratch()
     isWorkingOff = false
   }
 
@@ -145,10 +145,10 @@ extension World {
   /// Full fetch done: what it did not bring is deleted (7.11).
   private mutating func sweepMissing(on device: DeviceIndex, cause: FactID?) {
     if omits(.sweepMissing) { return }
-    sweptRecords.removeAll(keepingCapacity: true)
-    mergedFacts.removeAll(keepingCapacity: true)
+    sweptRecords.emptyScratch()
+    mergedFacts.emptyScratch()
     devices[device.position].store.sweepMissing(
-      in: scenario.app, merge: scenario.sync.merge, removed: &sweptRecords, facts: &mergedFacts)
+      in: scenario.app, merge: merge, removed: &sweptRecords, facts: &mergedFacts)
     guard !sweptRecords.isEmpty else { return }
     let carried = journal.keep(sweptRecords)
     let swept = record(
@@ -158,14 +158,14 @@ extension World {
 
   private mutating func zoneLost(_ loss: ZoneLoss, on device: DeviceIndex, cause: FactID?) {
     let index = device.position
-    mergedFacts.removeAll(keepingCapacity: true)
+    mergedFacts.emptyScratch()
     if omits(.handleZoneLoss) { return }
     let respects = scenario.app.knobs.zonePurge == .clearsLocally
     switch loss {
     case .recordsDeletedByReset, .zoneDeletedByReset: return
     case .purgedByPerson where respects:
       devices[index].store.clearAfterPurge(
-        in: scenario.app, merge: scenario.sync.merge, facts: &mergedFacts)
+        in: scenario.app, merge: merge, facts: &mergedFacts)
     case .purgedByPerson, .encryptedDataReset:
       devices[index].store.forgetHub(
         keepsPending: true, uploadsEverything: true, keepsReset: true)

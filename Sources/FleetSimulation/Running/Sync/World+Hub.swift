@@ -64,7 +64,7 @@ extension World {
       let forgotten = !isInjected ? nil : takeRecord(from: slot)
       error = hub.upload(
         &messages.slots[slot].records, valueBytes: valueByteCount(of: slot), to: account,
-        policy: scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy,
+        policy: scenario.sync.savePolicy ?? merge.savePolicy,
         isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
       if let forgotten { messages.slots[slot].records.append(forgotten) }
       if error == .partialFailure, omits(.tellPartialFailure) { error = nil }

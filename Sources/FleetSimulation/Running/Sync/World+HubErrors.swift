@@ -62,7 +62,7 @@ extension World {
       answer.outcome = .failed(.unknownItem)
     case .serverRecordChanged:
       // Only a policy that compares tags can find one stale (7.2).
-      let policy = scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy
+      let policy = scenario.sync.savePolicy ?? merge.savePolicy
       guard !item.isDeletion, policy == .ifServerRecordUnchanged else { return nil }
       return hub.zones[account].conflict(with: item)
     case .networkUnavailable, .networkFailure, .badContainer, .serviceUnavailable,

@@ -13,7 +13,7 @@ extension World {
     shared.intents.draws = scenario.devices.map { KeyedDraws("intents", $0.id) }
     for index in devices.indices {
       devices[index].systems.intents = [
-        IntentState(scenario.devices[index].intentProfile, in: definition)
+        IntentState(scenario.devices[index].profile(for: definition), in: definition)
       ]
     }
   }

@@ -1,4 +1,5 @@
 import DeviceSystems
+import SimulationKernel
 import TipDomain
 
 extension PlayedTips {
@@ -7,7 +8,7 @@ extension PlayedTips {
     on device: DeviceIndex, because cause: FactID, in world: inout World
   ) {
     let time = world.time(on: device)
-    world.settledRecords.removeAll(keepingCapacity: true)
+    world.settledRecords.emptyScratch()
     for fact in world.mergedFacts {
       switch fact {
       case .talliesMerged(let record, _, _), .statusMerged(let record, _):

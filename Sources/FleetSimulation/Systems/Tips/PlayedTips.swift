@@ -46,7 +46,7 @@ enum PlayedTips: PlayedSystem {
     }
     if !world.isInjected || !world.isKeptFromStore(fact) {
       world.devices[index].store.apply(
-        fact, wall: time.wall, in: world.scenario.app, merge: world.scenario.sync.merge)
+        fact, wall: time.wall, in: world.scenario.app, merge: world.merge)
     }
     if world.scenario.app.knobs.frequencyScope == .perAccount,
       let clock = world.devices[index].systems.tips.frequencyClock, clock != clockBefore,
@@ -63,7 +63,7 @@ enum PlayedTips: PlayedSystem {
     TipSystem.evolve(
       &world.devices[device.position].systems.tips, fact, at: time, in: world.scenario.app)
     world.devices[device.position].store.apply(
-      fact, wall: time.wall, in: world.scenario.app, merge: world.scenario.sync.merge)
+      fact, wall: time.wall, in: world.scenario.app, merge: world.merge)
   }
 
   private static func isLocal(_ fact: TipFact) -> Bool {

@@ -48,6 +48,7 @@ enum ConfigurationRows {
         value.map { .count(intents.choices[$0.position].items.count) } ?? .count(0),
         size.map { .count($0) } ?? .missing,
         .boolean(placed.staleParameters >> UInt64(parameter.position) & 1 == 1),
+        .text(OptionMatrix.upstream(of: parameter, intent, placed.values, replay)),
       ])
     }
   }
@@ -62,10 +63,11 @@ enum ConfigurationRows {
         table: table, caption: "Parameters of each configured widget, in the order of its screen",
         columns: [
           "device", "widget", "kind", "family", "row_number", "parameter", "value", "items_count",
-          "limit_count", "is_stale",
+          "limit_count", "is_stale", "upstream",
         ],
         looks: [
           "device": .name, "kind": .name, "parameter": .name, "value": .name,
+          "upstream": .name,
         ], rowLimit: 60))
   }
 
@@ -86,6 +88,7 @@ enum ConfigurationRows {
         .count("items_count", "Items", "How many items the value holds."),
         .count("limit_count", "Limit", "How many it may hold in that size; missing for any."),
         .flag("is_stale", "Not offered", "Whether the value is no longer among the options."),
+        .text("upstream", "Depends on", "The values on which its options depend."),
       ])
   }
 }
@@ -97,8 +100,17 @@ struct ConfigurationCards: Chart {
     let title: String
     let family: String
     /// The rows that are shown, and those that are hidden.
-    var shown: [String] = []
-    var hidden: [String] = []
+    var shown: [Row] = []
+    var hidden: [Row] = []
+
+    var lineCount: Int { (shown + hidden).reduce(0) { $0 + ($1.note == nil ? 1 : 2) } }
+  }
+
+  /// A parameter on the screen.
+  struct Row: Equatable {
+    let text: String
+    /// Why its value is not offered any more; nil where it is.
+    let note: String?
   }
 
   let question = "Which rows does the screen of each widget show?"
@@ -124,13 +136,15 @@ struct ConfigurationCards: Chart {
         cards.append(Card(title: title, family: table.text(row, "family") ?? ""))
       }
       let value = table.text(row, "value") ?? "none"
-      let mark = table.flag(row, "is_stale") ? ", not offered" : ""
+      let note =
+        table.flag(row, "is_stale")
+        ? "no longer offered with \(table.text(row, "upstream") ?? "")" : nil
       let limit = table.number(row, "limit_count").map { " (at most \(Int64($0)))" } ?? ""
-      let text = "\(table.text(row, "parameter") ?? "")\(limit): \(value)\(mark)"
+      let text = "\(table.text(row, "parameter") ?? "")\(limit): \(value)"
       if table.number(row, "row_number") == nil {
-        cards[index].hidden.append(text)
+        cards[index].hidden.append(Row(text: text, note: note))
       } else {
-        cards[index].shown.append(text)
+        cards[index].shown.append(Row(text: text, note: note))
       }
     }
   }
@@ -155,7 +169,7 @@ struct ConfigurationCards: Chart {
     let all = Array(drawn)
     return stride(from: 0, to: all.count, by: Self.perLine).map { start in
       let line = all[start..<min(all.count, start + Self.perLine)]
-      let rows = line.map { $0.shown.count + $0.hidden.count }.max() ?? 0
+      let rows = line.map(\.lineCount).max() ?? 0
       return 44 + Double(rows) * Self.lineHeight + 18
     }
   }
@@ -193,15 +207,18 @@ struct ConfigurationCards: Chart {
       isBold: true)
     svg.label(card.family, x: x + 12, y: y + 33, size: 11)
     var line = y + 54
-    for (number, text) in card.shown.enumerated() {
+    let rows =
+      card.shown.enumerated().map { ("\($0 + 1)", $1, ThemeColor.text) }
+      + card.hidden.map { ("–", $0, ThemeColor.quiet) }
+    for (mark, row, color) in rows {
       svg.label(
-        TextWidth.fitted("\(number + 1)  \(text)", size: 12, width: room), x: x + 12, y: line,
-        color: .text)
+        TextWidth.fitted("\(mark)  \(row.text)", size: 12, width: room), x: x + 12, y: line,
+        color: color)
       line += Self.lineHeight
-    }
-    for text in card.hidden {
+      guard let note = row.note else { continue }
       svg.label(
-        TextWidth.fitted("–  \(text)", size: 12, width: room), x: x + 12, y: line)
+        TextWidth.fitted(note, size: 11, width: room - 16), x: x + 28, y: line, color: .fail,
+        size: 11)
       line += Self.lineHeight
     }
   }

@@ -11,7 +11,7 @@ struct IntentReplay {
 
   init(_ names: TableNames, _ intents: IntentDefinition) {
     definition = intents
-    states = names.scenario.devices.map { IntentState($0.intentProfile, in: intents) }
+    states = names.scenario.devices.map { IntentState($0.profile(for: intents), in: intents) }
   }
 
   mutating func apply(_ row: SystemFactRow<IntentFact>) {

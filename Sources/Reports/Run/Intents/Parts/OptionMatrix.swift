@@ -39,7 +39,7 @@ enum OptionMatrix {
   }
 
   /// The values on which the options of a parameter depend: `stop: main`.
-  private static func upstream(
+  static func upstream(
     of parameter: IntentParameterIndex, _ intent: IntentIndex, _ values: [ChoiceIndex?],
     _ replay: IntentReplay
   ) -> String {

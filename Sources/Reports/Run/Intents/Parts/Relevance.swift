@@ -106,6 +106,7 @@ enum Relevance {
     for (_, stretch) in ordered(fold.stretches) {
       let set = intents.relevantSets[stretch.set.position]
       let relevant = set.intents[stretch.item]
+      let profile = names.scenario.devices[stretch.device.position].profile(for: intents)
       table.append([
         .text(names.run), .count(stretch.fact), names.device(stretch.device), .text(set.id),
         .count(stretch.item), .text(intents.kinds[relevant.kind.position].id),
@@ -113,7 +114,7 @@ enum Relevance {
         .boolean(relevant.from <= stretch.from && stretch.to <= relevant.until),
         .time(fold.lives[stretch.registration].since),
         .time(fold.lives[stretch.registration].withdrawn),
-        .boolean(names.scenario.devices[stretch.device.position].intentProfile.honoursRelevance),
+        .boolean(profile.honoursRelevance),
       ])
     }
     return table

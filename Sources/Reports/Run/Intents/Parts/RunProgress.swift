@@ -91,7 +91,8 @@ enum RunProgress {
   private static func make(
     _ input: ReportInput, _ names: TableNames, _ intents: IntentDefinition
   ) -> ReportTable {
-    var fold = Fold(intents: intents, profiles: names.scenario.devices.map(\.intentProfile))
+    var fold = Fold(
+      intents: intents, profiles: names.scenario.devices.map { $0.profile(for: intents) })
     for row in input.intentFacts { fold.observe(row) }
     var table = empty
     for run in fold.all where run.isShown {
