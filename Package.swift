@@ -12,8 +12,10 @@ import PackageDescription
 //   JournalFiles <── Explanations
 //   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
-//   Mutants <── Reports <── TipFleetTesting
-//   HostFiles <── TipFleetTesting, tipfleet
+//   Mutants <── Reports
+//   PropertySearch <── TipFleet
+//   PropertySearch, HostFiles <── TipFleetTesting
+//   HostFiles <── tipfleet
 //   TextFormats, TipDomain <── AppImport <── tipfleet
 //   Reports, CapacityStudies, SelfChecks <── StudyReports <── InputFuzzing <── tipfleet
 
@@ -77,15 +79,13 @@ let package = Package(
     .library(
       name: "TipFleet",
       targets: [
-        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
-        "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios",
-        "FleetFacts", "FleetSimulation", "JournalFiles", "Verification", "SyncInvariants",
-        "Invariants", "Metrics", "Explanations", "Statistics", "PropertySearch", "Mutants",
-        "CapacityStudies", "SelfChecks", "Reports",
-        "StudyReports", "InputFuzzing",
+        "TipFleet", "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems",
+        "CloudSync", "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem",
+        "Scenarios", "FleetFacts", "FleetSimulation", "Verification", "Invariants", "Metrics",
+        "PropertySearch",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
-    .executable(name: "tipfleet", targets: ["tipfleet"]),
+    .executable(name: "tipfleet", targets: ["TipFleetCommand"]),
   ],
   targets: [
     layer("SimulationKernel"),
@@ -146,14 +146,21 @@ let package = Package(
         "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "Reports",
         "StudyReports",
       ]),
-    layer("TipFleetTesting", on: simulator + ["PropertySearch", "Reports", "HostFiles"]),
+    // What users' code imports. Neither builds the reports.
+    .target(
+      name: "TipFleet", dependencies: simulator + ["PropertySearch"],
+      path: "Sources/TipFleetLibrary", swiftSettings: settings),
+    layer(
+      "TipFleetTesting",
+      on: simulator + ["Explanations", "Statistics", "PropertySearch", "HostFiles"]),
+    // No disk takes the module for the library's, whatever it thinks of upper case.
     .executableTarget(
-      name: "tipfleet",
+      name: "TipFleetCommand",
       dependencies: simulator + [
         "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
         "Reports", "StudyReports", "InputFuzzing", "HostFiles", "AppImport",
       ],
-      swiftSettings: settings),
+      path: "Sources/tipfleet", swiftSettings: settings),
 
     // What several test targets use; no product has it.
     .target(name: "DocumentTables", path: "Tests/DocumentTables", swiftSettings: settings),
@@ -205,11 +212,15 @@ let package = Package(
         "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
         "StudyReports", "TestSupport",
       ]),
+    tests(
+      "TipFleetTests",
+      of: ["TipFleet", "PropertySearch", "Scenarios", "TextFormats", "TestSupport"]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests(
       "CommandLineTests",
       of: [
-        "tipfleet", "HostFiles", "TextFormats", "Scenarios", "PropertySearch", "CapacityStudies",
+        "TipFleetCommand", "HostFiles", "TextFormats", "Scenarios", "PropertySearch",
+        "CapacityStudies",
         "InputFuzzing",
       ]),
     .testTarget(

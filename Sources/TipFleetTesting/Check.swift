@@ -10,9 +10,10 @@ import Verification
 ///     }
 ///
 /// A case that fails is made small and recorded as an issue at the caller's line: the message has
-/// the story and the command that plays it again, and the scenario, the story and the report with
-/// its diagram are attached. The scenario is also kept in a folder `regressions` beside the file,
-/// and whatever is there is played first next time.
+/// the values that the claim read, the story and the command that plays it again, and the scenario
+/// and the story are attached. The scenario is also kept in a folder `regressions` beside the file,
+/// and whatever is there is played first next time. A check that finds nothing prints what it
+/// played and what that proves.
 ///
 /// Throws an `UnreadableScenario` if the file cannot be read or is no scenario.
 ///
@@ -20,6 +21,9 @@ import Verification
 ///   - path: the scenario's file, relative to the current folder or to the package of the test.
 ///   - cases: how many cases are played; nil for what the trait `.cases` says, or 1 000. The
 ///     variable `TIPFLEET_CASES` overrides both.
+///   - timeLimit: after how long no more cases are begun; nil for what the trait `.searchTime`
+///     says, or no limit. Where it is given and `cases` is not, as many are played as there is time for.
+///     The variable `TIPFLEET_TIME_LIMIT`, such as `30s`, overrides both.
 ///   - seed: the search's seed; nil for what the trait `.seed` says, or the scenario's own. The
 ///     variable `TIPFLEET_SEED`, which may be a commit's name, overrides both.
 ///   - keepsFailures: whether failing cases are kept beside the scenario.
@@ -29,7 +33,8 @@ import Verification
 /// - Returns: what the search has seen, for claims about what it reached.
 @discardableResult
 public func check(
-  _ path: String, cases: Int? = nil, seed: UInt64? = nil, keepsFailures: Bool = true,
+  _ path: String, cases: Int? = nil, timeLimit: Duration? = nil, seed: UInt64? = nil,
+  keepsFailures: Bool = true,
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ claim: (@Sendable (CheckedRun) throws -> Finding)? = nil
 ) async throws -> SearchTally {
@@ -37,24 +42,26 @@ public func check(
   return await ScenarioCheck(
     scenario: file.scenario, path: file.path,
     corpus: keepsFailures ? TestCorpus(beside: file.path, of: file.scenario.name) : nil,
-    settings: SearchSettings(cases: cases, seed: seed, scenario: file.scenario),
+    settings: SearchSettings(
+      cases: cases, seed: seed, timeLimit: timeLimit, scenario: file.scenario),
     claim: Claim(claim), location: sourceLocation
   ).run()
 }
 
 /// Searches around a scenario that was built in code; failing cases are attached, not kept.
 ///
-/// The rest is as for `check(_:cases:seed:keepsFailures:filePath:sourceLocation:_:)`.
+/// The rest is as for
+/// `check(_:cases:timeLimit:seed:keepsFailures:filePath:sourceLocation:_:)`.
 @discardableResult
 public func check(
-  _ scenario: Scenario, cases: Int? = nil, seed: UInt64? = nil,
+  _ scenario: Scenario, cases: Int? = nil, timeLimit: Duration? = nil, seed: UInt64? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ claim: (@Sendable (CheckedRun) throws -> Finding)? = nil
 ) async -> SearchTally {
   await ScenarioCheck(
     scenario: scenario, path: nil, corpus: nil,
-    settings: SearchSettings(cases: cases, seed: seed, scenario: scenario), claim: Claim(claim),
-    location: sourceLocation
+    settings: SearchSettings(cases: cases, seed: seed, timeLimit: timeLimit, scenario: scenario),
+    claim: Claim(claim), location: sourceLocation
   ).run()
 }
 
@@ -63,14 +70,29 @@ public func check(
 ///     try await check("scenarios/trails.json") { $0.tip("RotateMapTip").displays <= 3 }
 @discardableResult
 public func check(
-  _ path: String, cases: Int? = nil, seed: UInt64? = nil, keepsFailures: Bool = true,
+  _ path: String, cases: Int? = nil, timeLimit: Duration? = nil, seed: UInt64? = nil,
+  keepsFailures: Bool = true,
   filePath: String = #filePath, sourceLocation: SourceLocation = #_sourceLocation,
   _ claim: @escaping @Sendable (CheckedRun) throws -> Bool
 ) async throws -> SearchTally {
-  try await check(
-    path, cases: cases, seed: seed, keepsFailures: keepsFailures, filePath: filePath,
-    sourceLocation: sourceLocation
-  ) { run in try claim(run) ? .holds : .fails("The claim of the test does not hold.") }
+  let words = "The claim of \(RunningTest.name) does not hold."
+  return try await check(
+    path, cases: cases, timeLimit: timeLimit, seed: seed, keepsFailures: keepsFailures,
+    filePath: filePath, sourceLocation: sourceLocation
+  ) { run in try claim(run) ? .holds : .fails(words) }
+}
+
+/// As `check` of a scenario that was built in code, for a claim that is true or false.
+@discardableResult
+public func check(
+  _ scenario: Scenario, cases: Int? = nil, timeLimit: Duration? = nil, seed: UInt64? = nil,
+  sourceLocation: SourceLocation = #_sourceLocation,
+  _ claim: @escaping @Sendable (CheckedRun) throws -> Bool
+) async -> SearchTally {
+  let words = "The claim of \(RunningTest.name) does not hold."
+  return await check(
+    scenario, cases: cases, timeLimit: timeLimit, seed: seed, sourceLocation: sourceLocation
+  ) { run in try claim(run) ? .holds : .fails(words) }
 }
 
 extension Claim {
@@ -80,11 +102,12 @@ extension Claim {
       self = .invariants
       return
     }
+    let name = RunningTest.name
     self = .custom { run in
       do {
         return try claim(run).failure
       } catch {
-        return .broken(claim: "The claim of the test threw: \(error).")
+        return .broken(claim: "The claim of \(name) threw: \(error).")
       }
     }
   }

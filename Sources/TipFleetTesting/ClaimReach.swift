@@ -7,9 +7,22 @@ final class ClaimReach: Sendable {
     /// In the order in which they were asked first.
     var phrases: [(text: String, isMet: Bool)] = []
     var problems: [String] = []
+    /// What was read, as the claim writes it, with its value; in the order in which it was read.
+    var values: [(expression: String, value: String)] = []
   }
 
   private let contents = Mutex(Contents())
+  /// Whether what a claim reads is kept: of one run, not of many.
+  private let keepsValues: Bool
+
+  init(keepsValues: Bool = false) { self.keepsValues = keepsValues }
+
+  /// What the claim read, one a line: `tip("PencilTip").displays is 4`.
+  var values: String {
+    contents.withLock { contents in
+      contents.values.map { "  \($0.expression) is \($0.value)" }.joined(separator: "\n")
+    }
+  }
 
   /// The same claim, of which it is noted what it asks and whether that is ever met.
   func watching(_ claim: Claim) -> Claim {
@@ -32,6 +45,10 @@ final class ClaimReach: Sendable {
         }
       case .unknown(let sentence):
         if !contents.problems.contains(sentence) { contents.problems.append(sentence) }
+      case .value(let expression, let value):
+        if keepsValues, !contents.values.contains(where: { $0.expression == expression }) {
+          contents.values.append((expression, value))
+        }
       }
     }
   }

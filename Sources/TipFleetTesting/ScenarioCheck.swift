@@ -1,8 +1,9 @@
 import FleetSimulation
+import Invariants
 import PropertySearch
-import Reports
 import Scenarios
 import SimulationKernel
+import Statistics
 import Testing
 import TextFormats
 import Verification
@@ -25,7 +26,9 @@ struct ScenarioCheck: Sendable {
   func run() async -> SearchTally {
     guard namesExist(), keptCasesHold() else { return SearchTally() }
     let source = VariedCases(scenario, seed: settings.seed)
-    let tally = await search(source)
+    let clock = SearchClock(limit: settings.timeLimit)
+    let tally = await search(source, clock)
+    if tally.failures.isEmpty { print(CheckStatistics.text(of: tally, scenario, clock)) }
     if let failure = tally.failures.first { shrink(failure, source) }
     if tally.failures.isEmpty {
       recordUndecided(in: tally)
@@ -84,7 +87,9 @@ struct ScenarioCheck: Sendable {
       case .success(let scenario):
         let played = player.play(SearchCase(number: 0, scenario: scenario))
         guard let failure = played.failures.first else { continue }
-        record(failure, scenario, path: path, note: "It failed before and is kept in '\(path)'.")
+        record(
+          failure, scenario, path: path, note: "It failed before and is kept in '\(path)'.",
+          command: RunningTest.command(seed: settings.seed, caseNumber: 0))
         return false
       }
     }
@@ -94,28 +99,36 @@ struct ScenarioCheck: Sendable {
   // MARK: The search
 
   /// Plays the blocks side by side and adds them up in order, up to the first that fails.
-  private func search(_ source: VariedCases) async -> SearchTally {
+  private func search(_ source: VariedCases, _ clock: SearchClock) async -> SearchTally {
     var tally = SearchTally()
     while tally.caseCount < settings.caseCount && tally.failures.isEmpty {
       let blocks = SearchBlock.round(from: tally.caseCount, caseCount: settings.caseCount)
       let cases = LearnedCases(source, seed: settings.seed, rare: tally.rare)
-      for block in await play(blocks, cases) where tally.failures.isEmpty { tally.add(block) }
+      for block in await play(blocks, cases, clock) {
+        // What comes after a block that the clock left out is left out too.
+        guard let block, tally.failures.isEmpty else { break }
+        tally.add(block)
+      }
+      if clock.isOver { break }
       tally.endRound()
     }
     return tally
   }
 
+  /// The blocks side by side, each with what it saw, or nil if the time was over before it began.
+  /// The first is always played.
   private func play(
-    _ blocks: [Range<UInt64>], _ source: LearnedCases<VariedCases>
-  ) async -> [SearchTally] {
+    _ blocks: [Range<UInt64>], _ source: LearnedCases<VariedCases>, _ clock: SearchClock
+  ) async -> [SearchTally?] {
     let player = player
-    return await withTaskGroup(of: (Int, SearchTally).self) { group in
+    return await withTaskGroup(of: (Int, SearchTally?).self) { group in
       for (index, block) in blocks.enumerated() {
         group.addTask {
-          (index, SearchBlock.play(block, of: source, by: player, stopsAtFailure: true))
+          if clock.isOver, block.lowerBound > 0 { return (index, nil) }
+          return (index, SearchBlock.play(block, of: source, by: player, stopsAtFailure: true))
         }
       }
-      var tallies = Array(repeating: SearchTally(), count: blocks.count)
+      var tallies: [SearchTally?] = Array(repeating: nil, count: blocks.count)
       for await (index, tally) in group { tallies[index] = tally }
       return tallies
     }
@@ -144,69 +157,70 @@ struct ScenarioCheck: Sendable {
 
   private func shrink(_ failure: FailureCount, _ source: VariedCases) {
     let origin =
-      "Found by a test with seed \(SeedWord.text(settings.seed)) as case \(failure.firstCase)."
+      "Found by \(RunningTest.id ?? RunningTest.name) with seed "
+      + "\(SeedWord.text(settings.seed)) as case \(failure.firstCase)."
     let example = Counterexample.shrink(
       source.makeCase(from: failure.origin).scenario, base: scenario.name,
       name: corpus?.freeName(failure.signature), signature: failure.signature,
       caseNumber: failure.firstCase, player: player)
     let kept = corpus.flatMap { corpus in
-      corpus.path(ofSame: example) ?? corpus.keep(example.text(origin: origin), as: example.name)
+      corpus.path(ofSame: example) ?? corpus.keep(example, origin: origin)
     }
     let note =
       "Case \(failure.firstCase) of seed \(SeedWord.text(settings.seed)) had "
       + "\(example.original.text); the smallest that fails in the same way has "
       + "\(example.size.text)."
-    record(failure.signature, example.scenario, path: kept, note: note)
+    record(
+      failure.signature, example.scenario, path: kept, note: note,
+      command: RunningTest.command(seed: settings.seed, caseNumber: failure.firstCase))
   }
 
   /// Records the issue, with everything that is needed to understand and repeat it.
+  ///
+  /// - `command`: What runs this test again.
   private func record(
-    _ failure: FailureSignature, _ failing: Scenario, path: String?, note: String
+    _ failure: FailureSignature, _ failing: Scenario, path: String?, note: String, command: String
   ) {
     let judged = JudgedRun.play(failing)
     let story = ViolationText.story(of: judged, failure)
-    let text = ScenarioWriter.text(of: failing, note: note)
-    attach(text, "\(failing.name).json")
-    if !story.isEmpty { attach(story, "\(failing.name)-story.txt") }
-    attach(report(of: judged, text: text, path: path), "\(failing.name).html")
+    let values = read(in: judged)
+    attach(ScenarioWriter.text(of: failing, note: note), "\(failing.name).json")
     var message = "\(failure.sentence) \(note)"
+    if !values.isEmpty { message += "\n\nIn the smallest case\n\(values)" }
     if !story.isEmpty { message += "\n\n\(story)" }
-    message += "\nreplay: \(replay(failure, path: path, name: failing.name))"
+    message += "\nreplay: \(replay(failure, path: path, name: failing.name, command))"
     if let causes = ToolCommand.causes(path ?? "\(failing.name).json", of: failure) {
       message += "\ncauses: \(causes)"
     }
+    message += "\ntest:   \(command)"
+    attach(message + "\n", "\(failing.name)-story.txt")
     Issue.record(Comment(rawValue: message), sourceLocation: location)
   }
 
+  /// What the claim reads in a run; empty for a claim about invariants alone.
+  private func read(in judged: JudgedRun) -> String {
+    let reach = ClaimReach(keepsValues: true)
+    guard case .custom(let claim) = reach.watching(claim) else { return "" }
+    _ = claim(CheckedRun(run: judged.run, results: judged.verdict.results))
+    return reach.values
+  }
+
   /// The command that plays it again; a claim of the test's own is only known to the test.
-  private func replay(_ failure: FailureSignature, path: String?, name: String) -> String {
+  private func replay(
+    _ failure: FailureSignature, path: String?, name: String, _ command: String
+  ) -> String {
     switch failure {
     case .violated, .missed, .disagreement, .endless, .trapped:
       return path.map { ToolCommand.play($0) }
         ?? "save the attached \(name).json, and play it with '\(ToolCommand.play("\(name).json"))'"
     case .broken:
-      return "swift test --filter \(Test.current?.id.description.lastWord ?? name)"
+      return command
     }
-  }
-
-  private func report(of judged: JudgedRun, text: String, path: String?) -> [UInt8] {
-    let input = ReportInput(
-      shown: judged, runs: [RunSummary(judged)],
-      scenarioFile: path ?? "\(judged.run.scenario.name).json", scenarioText: Array(text.utf8),
-      toolVersion: ToolVersion.text)
-    return RunReport.files(for: input)["index.html"] ?? []
   }
 
   private func attach(_ text: String, _ name: String) { attach(Array(text.utf8), name) }
 
   private func attach(_ bytes: [UInt8], _ name: String) {
     Attachment.record(bytes, named: name, sourceLocation: location)
-  }
-}
-
-extension String {
-  /// The text after the last period or slash: the name of a test in its identifier.
-  fileprivate var lastWord: String {
-    split { $0 == "." || $0 == "/" }.last.map(String.init) ?? self
   }
 }

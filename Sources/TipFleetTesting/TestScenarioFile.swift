@@ -115,9 +115,16 @@ struct TestCorpus: Sendable {
     }?.path
   }
 
-  /// Keeps a case, all at once; nil if the disk refuses, for then it is attached only.
-  func keep(_ text: String, as name: String) -> String? {
-    let path = path(of: name)
+  /// Keeps a case, all at once, with the schema that lies beside the scenario if one does; nil if
+  /// the disk refuses, for then it is attached only.
+  func keep(_ example: Counterexample, origin: String) -> String? {
+    let path = path(of: example.name)
+    let schema = "scenario.schema.json"
+    // The folder of the cases may not be there yet.
+    let beside = folder.lastIndex(of: "/").map { "\(folder[..<$0])/\(schema)" } ?? schema
+    let hasSchema = FileManager.default.fileExists(atPath: beside)
+    let text = ScenarioWriter.text(
+      of: example.scenario, note: origin, schemaAddress: hasSchema ? "../\(schema)" : nil)
     do throws(SystemError) {
       try Disk.host.replaceFile(path, by: Array(text.utf8))
     } catch {

@@ -4,7 +4,7 @@ import Scenarios
 import Testing
 import TextFormats
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// What 'explain' says of the code of a message.
 @Suite("explain a code")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("compare reports and journals")
 struct ComparedRecordingTests {

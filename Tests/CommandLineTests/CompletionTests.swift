@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// The scripts with which shells complete, played in the shells themselves where those are there.
 @Suite("completions")

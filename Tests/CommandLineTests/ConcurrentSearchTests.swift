@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("searches at the same time")
 struct ConcurrentSearchTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// Variables of the environment that stand for options.
 @Suite("variables that stand for options")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("a schedule that fails")
 struct FailingScheduleTests {

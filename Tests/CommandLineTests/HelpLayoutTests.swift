@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// How the help is laid out, and what it shows besides options.
 @Suite("the layout of the help")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("scenarios that include a file, as commands read them")
 struct IncludedFileTests {

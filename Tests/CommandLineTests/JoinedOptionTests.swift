@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// Options of one letter, joined behind one hyphen.
 @Suite("joined options")

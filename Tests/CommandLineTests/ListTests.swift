@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("list")
 struct ListTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// Folders and patterns in the place of scenario files.
 @Suite("folders and patterns")

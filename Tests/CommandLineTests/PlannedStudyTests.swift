@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("plans of studies")
 struct PlannedStudyTests {

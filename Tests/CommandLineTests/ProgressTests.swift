@@ -1,6 +1,6 @@
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// How far a command is, as somebody at a terminal sees it.
 @Suite("progress")

@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// Whatever a command writes is read by the command that users read it with.
 @Suite("what is written is read again")

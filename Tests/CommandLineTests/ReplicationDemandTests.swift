@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("study --precision and --max-runs")
 struct ReplicationDemandTests {

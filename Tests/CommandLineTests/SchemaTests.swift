@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import TextFormats
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// Schemas where editors find them, and files as plain JSON.
 @Suite("schema")

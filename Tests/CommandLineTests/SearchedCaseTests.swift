@@ -4,7 +4,7 @@ import SimulationKernel
 import Testing
 
 @testable import PropertySearch
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// A case that is named by its number is the one that the search played, be it a variation.
 @Suite("cases of a search, made again")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// A report is rebuilt only from what it says itself, and that may have been changed.
 @Suite("reports that are rebuilt, or cannot be")

@@ -2,7 +2,7 @@ import Foundation
 import SimulationKernel
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("what a study prints")
 struct StudyOutputTests {

@@ -2,7 +2,7 @@ import Foundation
 import Mutants
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("bench of populations and of learning")
 struct WorldBenchTests {

@@ -1,7 +1,7 @@
 import SimulationKernel
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("bench finds what is wrong with its own work")
 struct WrongBenchTests {

@@ -143,9 +143,12 @@ struct CheckTests {
 
 extension Scenario {
   /// Two phones whose stores forget each other's displays.
-  static var forgetful: Scenario {
+  static var forgetful: Scenario { forgetful(events: []) }
+
+  /// The same, with an app that has events.
+  static func forgetful(events: [EventDefinition]) -> Scenario {
     let tip = TipDefinition(typeName: "Compass", options: TipOptions(maximumDisplayCount: 2))
-    let app = AppDefinition(texts: TextTable(), tips: [tip])
+    let app = AppDefinition(texts: TextTable(), events: events, tips: [tip])
     var scenario = Scenario(name: "two", claim: "It holds.", app: app, duration: .days(14))
     scenario.heal = HealPhase(after: .days(13), within: .hours(12))
     scenario.devices = [

@@ -62,4 +62,38 @@ struct CorpusTests {
       }
     }
   }
+
+  @Test("a kept case has the name of the test in its own, and says which test found it")
+  func namedForTheTest() async throws {
+    try await withFolder { folder, scenario in
+      try await withKnownIssue {
+        try await check(scenario, cases: 50) { $0.tip("Compass").displays <= 2 }
+      } matching: {
+        text($0).contains("The claim of namedForTheTest() does not hold.")
+      }
+      let kept = folder.appendingPathComponent("regressions")
+      let names = try FileManager.default.contentsOfDirectory(atPath: kept.path)
+      #expect(names == ["two-the-claim-of-namedforthetest-does-not.json"])
+      let contents = try String(
+        contentsOf: kept.appendingPathComponent(try #require(names.first)), encoding: .utf8)
+      #expect(contents.contains("Found by TipFleetTestingTests.CorpusTests/namedForTheTest()"))
+      #expect(!contents.contains("$schema"), "there is none to name")
+    }
+  }
+
+  @Test("a kept case names the schema where it lies beside the scenario")
+  func schema() async throws {
+    try await withFolder { folder, scenario in
+      try Data("{}".utf8).write(to: folder.appendingPathComponent("scenario.schema.json"))
+      try await withKnownIssue {
+        try await check(scenario, cases: 50)
+      } matching: {
+        text($0).contains("count-exact is violated.")
+      }
+      let kept = folder.appendingPathComponent("regressions/two-count-exact.json")
+      #expect(
+        try String(contentsOf: kept, encoding: .utf8).contains(
+          #""$schema": "../scenario.schema.json""#))
+    }
+  }
 }

@@ -8,10 +8,25 @@ package enum AskedName: Hashable, Sendable {
   case known(phrase: String, isMet: Bool)
   /// A name that means nothing, as a sentence with what may be meant.
   case unknown(sentence: String)
+  /// A number or an answer that the claim read, as the claim writes it, with what it was:
+  /// `tip("PencilTip").displays`, `4`.
+  case value(expression: String, value: String)
 
   /// An invariant.
   static func invariant(_ id: String, isMet: Bool) -> AskedName {
     .known(phrase: "The invariant '\(PrintableText.escaped(id))'", isMet: isMet)
+  }
+
+  /// An event, by its id.
+  static func event(_ id: String, isMet: Bool) -> AskedName {
+    .known(phrase: "The event '\(PrintableText.escaped(id))'", isMet: isMet)
+  }
+
+  /// What a claim read of a tip or an event.
+  static func value(
+    _ kind: String, _ name: String, _ member: String, _ value: String
+  ) -> AskedName {
+    .value(expression: "\(kind)(\(PrintableText.quoted(name))).\(member)", value: value)
   }
 
   /// A tip, by an id.

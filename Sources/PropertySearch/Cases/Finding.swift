@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import Scenarios
 import SimulationKernel
+import TextFormats
 import TipDomain
 import Verification
 
@@ -41,6 +42,53 @@ extension CheckedRun {
     }
     noteAsked(.tip(name, isMet: tip.isMet))
     return tip
+  }
+}
+
+extension CheckedRun {
+  /// What became of an event in the run, by its id.
+  ///
+  /// An id that no event of the app has is told as an issue of the test, and no case is played.
+  public func event(_ id: String) -> EventRun {
+    let index = run.scenario.app.events.firstIndex { $0.id == id }
+    if index == nil { noteAsked(.unknown("event", id, known: run.scenario.app.events.map(\.id))) }
+    let event = EventRun(id: id, index: index, run: run, noteAsked: noteAsked)
+    noteAsked(.event(id, isMet: event.count > 0))
+    return event
+  }
+}
+
+/// One event in one run.
+public struct EventRun: Sendable {
+  /// Its id.
+  public let id: String
+  private let index: Int?
+  private let run: PlayedRun
+  private let noteAsked: @Sendable (AskedName) -> Void
+
+  init(
+    id: String, index: Int?, run: PlayedRun, noteAsked: @escaping @Sendable (AskedName) -> Void
+  ) {
+    self.id = id
+    self.index = index
+    self.run = run
+    self.noteAsked = noteAsked
+  }
+
+  /// How often the app donated it, on all devices together.
+  public var donations: Int {
+    let count = count
+    noteAsked(.value("event", id, "donations", "\(count)"))
+    return count
+  }
+
+  var count: Int {
+    run.journal.facts.reduce(0) { sum, fact in
+      guard case .tip(.donated(let event, _)) = fact.kind, event.position == index else {
+        return sum
+      }
+      return sum + 1
+    }
   }
 }
 
@@ -113,14 +161,18 @@ public struct TipRun: Sendable {
   var isMet: Bool { count { _ in true } > 0 }
 
   /// How often it was displayed, on all devices together.
-  public var displays: Int { count { if case .displayed = $0 { true } else { false } } }
+  public var displays: Int {
+    told("displays", count { if case .displayed = $0 { true } else { false } })
+  }
 
   /// How often a view asked for it and got none.
-  public var withheld: Int { count { if case .withheld = $0 { true } else { false } } }
+  public var withheld: Int {
+    told("withheld", count { if case .withheld = $0 { true } else { false } })
+  }
 
   /// Whether it was invalidated anywhere.
   public var isInvalidated: Bool {
-    count { if case .invalidated = $0 { true } else { false } } > 0
+    told("isInvalidated", count { if case .invalidated = $0 { true } else { false } } > 0)
   }
 
   /// How often it was displayed on one device. A name that no device has is told as an issue of the
@@ -130,7 +182,15 @@ public struct TipRun: Sendable {
       noteAsked(.unknown("device", device, known: run.scenario.devices.map(\.id)))
       return 0
     }
-    return count(on: DeviceIndex(index)) { if case .displayed = $0 { true } else { false } }
+    return told(
+      "displays(on: \(PrintableText.quoted(device)))",
+      count(on: DeviceIndex(index)) { if case .displayed = $0 { true } else { false } })
+  }
+
+  /// The value, of which the test is told that the claim read it.
+  private func told<Value>(_ member: String, _ value: Value) -> Value {
+    noteAsked(.value("tip", name, member, "\(value)"))
+    return value
   }
 
   private func count(on device: DeviceIndex? = nil, _ isWanted: (TipFact) -> Bool) -> Int {

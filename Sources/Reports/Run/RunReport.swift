@@ -1,6 +1,7 @@
 import FleetFacts
 import FleetSimulation
 import JournalFiles
+import PropertySearch
 import Scenarios
 import SimulationKernel
 

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import Metrics
+import PropertySearch
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

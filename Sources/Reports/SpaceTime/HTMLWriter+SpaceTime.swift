@@ -1,3 +1,4 @@
+import PropertySearch
 import TextFormats
 
 extension HTMLWriter {

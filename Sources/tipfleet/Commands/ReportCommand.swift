@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import HostFiles
+import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel

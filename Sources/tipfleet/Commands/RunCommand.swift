@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import HostFiles
 import Mutants
+import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel

@@ -1,4 +1,5 @@
 import CapacityStudies
+import PropertySearch
 import Reports
 import Scenarios
 import TextFormats

@@ -1,3 +1,4 @@
+import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel

@@ -1,4 +1,5 @@
 import FleetSimulation
+import PropertySearch
 import TextFormats
 
 /// What to do about a run that was ended before its time.

@@ -1,4 +1,5 @@
 import DeviceSystems
+import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel

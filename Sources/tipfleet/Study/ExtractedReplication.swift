@@ -2,6 +2,7 @@ import CapacityStudies
 import FleetFacts
 import FleetSimulation
 import HostFiles
+import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel

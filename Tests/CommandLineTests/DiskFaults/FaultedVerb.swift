@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// A command that is played with something wrong at each of its calls. In its words, `ROOT` is the
 /// folder that holds everything.

@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 import Synchronization
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// A command, played in this process on a disk of its own.
 struct VerbRun {

@@ -2,7 +2,7 @@ import Foundation
 import InputFuzzing
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// The judges of answers can fail: each is given what a reader with a fault would let through.
 @Suite("Damage that is taken for whole is a finding")

@@ -2,7 +2,7 @@ import Foundation
 import InputFuzzing
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// Inputs that once did what no input may do, each in a folder with the name of its kind.
 @Suite("Inputs that failed once")

@@ -1,7 +1,7 @@
 import InputFuzzing
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("Fuzzed files that scenarios include")
 struct IncludedInputTests {

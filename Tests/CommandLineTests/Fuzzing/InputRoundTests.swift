@@ -5,7 +5,7 @@ import Scenarios
 import Testing
 import TextFormats
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 @Suite("Fuzzed inputs")
 struct InputRoundTests {

@@ -1,7 +1,7 @@
 import InputFuzzing
 import Testing
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// The process that plays inputs is a script here, which does what a reader with a fault would.
 @Suite("A process that plays inputs is watched")

@@ -1,6 +1,6 @@
 import TextFormats
 
-@testable import tipfleet
+@testable import TipFleetCommand
 
 /// The reference of the command line, as Markdown, from what the commands declare.
 enum CommandReference {

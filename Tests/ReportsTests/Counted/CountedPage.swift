@@ -1,4 +1,5 @@
 import Foundation
+import PropertySearch
 import Testing
 
 @testable import Reports

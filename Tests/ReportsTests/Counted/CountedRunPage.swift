@@ -1,5 +1,6 @@
 import JournalFiles
 import Metrics
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import Verification

@@ -1,4 +1,5 @@
 import Foundation
+import PropertySearch
 
 /// What a reader sees of a page: its tables, and its sentences and tiles as lines.
 struct PageText {

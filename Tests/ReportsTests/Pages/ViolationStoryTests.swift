@@ -1,5 +1,6 @@
 import DeviceSystems
 import Foundation
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,4 +1,5 @@
 import CapacityStudies
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import Testing

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import Foundation
 import IntentSystem
+import PropertySearch
 import Scenarios
 import Testing
 

@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import Foundation
 import PointerSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import Testing

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import Metrics
+import PropertySearch
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -29,6 +29,7 @@ enum ModuleArrows {
     ("Mutants", simulator + ["PropertySearch"]),
     ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
+    ("TipFleet", simulator + ["PropertySearch"]),
     ("Reports", simulator + ["Explanations", "Statistics", "PropertySearch", "Mutants"]),
     (
       "StudyReports",

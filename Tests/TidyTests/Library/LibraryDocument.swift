@@ -11,8 +11,14 @@ enum LibraryDocument {
       ["TipFleetTesting", "PropertySearch", "Metrics"]
     ),
     (
+      "Scenarios in code",
+      "`import TipFleet` is enough to build a scenario by names, play it, search around it, and "
+        + "read the answers.",
+      ["TipFleet"]
+    ),
+    (
       "Scenarios",
-      "A scenario is read from a file, or built in code from the app's tips and rules.",
+      "A scenario is read from a file, or built in code.",
       ["Scenarios", "TipDomain"]
     ),
     (

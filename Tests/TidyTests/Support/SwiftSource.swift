@@ -19,10 +19,12 @@ struct SwiftSource {
     words = Set(blanked.split { !($0.isLetter || $0.isNumber || $0 == "_") })
   }
 
-  /// The module a source belongs to: the second part of its path.
+  /// The module a source belongs to: the second part of its path, but for the one whose folder has
+  /// another name because some disks take upper case for lower case.
   var module: String {
     let parts = path.split(separator: "/")
-    return parts.count > 1 ? String(parts[1]) : ""
+    guard parts.count > 1 else { return "" }
+    return parts[1] == "TipFleetLibrary" ? "TipFleet" : String(parts[1])
   }
 
   /// A finding at the line with this index.

@@ -1,6 +1,7 @@
 import FleetFacts
 import FleetSimulation
 import Metrics
+import PropertySearch
 import SimulationKernel
 import Verification
 

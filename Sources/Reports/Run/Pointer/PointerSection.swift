@@ -1,4 +1,5 @@
 import PointerSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TextFormats

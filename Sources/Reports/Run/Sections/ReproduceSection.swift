@@ -49,7 +49,7 @@ enum ReproduceSection: PageSection {
         ("junit.xml", "Every invariant as a test case, for build servers."),
         (StepSummary.path, StepSummary.meaning),
         ("journal.ndjson", "Every fact, one per line, with what caused it."),
-        ("datapackage.json", "The types and meanings of all columns, for data tools."),
+        ("csv/datapackage.json", "The types and meanings of all columns, for data tools."),
       ] {
         list.element("dt") { $0.element("a", .link(toFile: path), text: path) }
         list.element("dd", text: meaning)

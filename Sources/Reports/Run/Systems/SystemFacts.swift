@@ -4,6 +4,7 @@ import FleetSimulation
 import FocusSystem
 import IntentSystem
 import PointerSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 

@@ -1,5 +1,6 @@
 import DeviceSystems
 import Metrics
+import PropertySearch
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,5 +1,6 @@
 import FleetSimulation
 import Metrics
+import PropertySearch
 import Scenarios
 
 /// One row a run and measure that the run has a value of.

@@ -1,4 +1,5 @@
 import FleetSimulation
+import PropertySearch
 import Scenarios
 
 /// One row a policy: what Apple has not published of Focuses, intents and the pointer, and what was

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import PropertySearch
 import Scenarios
 import SimulatedNetwork
 import TipDomain

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import JournalFiles
+import PropertySearch
 import SimulationKernel
 
 /// One row a thing that lasts in the shown run.

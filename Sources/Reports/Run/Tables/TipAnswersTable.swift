@@ -3,6 +3,7 @@ import Explanations
 import FleetFacts
 import FleetSimulation
 import JournalFiles
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TipDomain

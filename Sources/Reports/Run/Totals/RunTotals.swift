@@ -1,3 +1,4 @@
+import PropertySearch
 import Scenarios
 import Statistics
 import Verification

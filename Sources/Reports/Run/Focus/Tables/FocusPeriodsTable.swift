@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import FocusSystem
 import Metrics
+import PropertySearch
 import Scenarios
 import SimulationKernel
 

@@ -1,5 +1,6 @@
 import DeviceSystems
 import IntentSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import IntentSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TipDomain

@@ -1,5 +1,6 @@
 import DeviceSystems
 import IntentSystem
+import PropertySearch
 import SimulationKernel
 
 /// What became of every widget of a journal.

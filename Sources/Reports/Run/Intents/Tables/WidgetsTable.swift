@@ -1,5 +1,6 @@
 import DeviceSystems
 import IntentSystem
+import PropertySearch
 import SimulationKernel
 
 /// One row a widget: how it is configured, how often it was reloaded, and how far it is behind.

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import PointerSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import PointerSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 

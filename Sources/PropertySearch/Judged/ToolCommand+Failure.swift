@@ -1,5 +1,4 @@
 import FleetSimulation
-import PropertySearch
 import TextFormats
 
 extension ToolCommand {

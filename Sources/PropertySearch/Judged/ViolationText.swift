@@ -1,6 +1,5 @@
 import FleetSimulation
 import JournalFiles
-import PropertySearch
 import Verification
 
 /// The story of a failure as lines of text.

@@ -1,0 +1,71 @@
+import Scenarios
+import Statistics
+import Verification
+
+/// The sentences in which verdicts are told; the same in terminal, page, files and tests.
+package enum VerdictWords {
+  /// How often runs or cases violate an invariant, with the interval: `Over the cap in 7.0 % of 300
+  /// runs (95 %: 4.6 to 10.5 %).`
+  package static func rate(
+    _ statement: InvariantStatement, failed: UInt64, of judged: UInt64, among all: UInt64,
+    _ noun: String
+  ) -> String {
+    let interval = BinomialInterval.clopperPearson(
+      successes: Int(clamping: failed), count: Int(clamping: judged))
+    let words = statement.violatedWords
+    let share = judged == 0 ? 0 : Double(failed) / Double(judged)
+    let which = judged == all ? "" : " that put it to the test, of \(all) in all"
+    return words.prefix(1).uppercased() + words.dropFirst()
+      + " in \(percent(share)) of \(judged) \(noun)\(judged == 1 ? "" : "s")\(which) "
+      + "(95 %: \(range(interval)))."
+  }
+
+  /// `4.6 to 10.5 %`.
+  package static func range(_ interval: ClosedRange<Double>) -> String {
+    "\(percent(interval.lowerBound).dropLast(2)) to \(percent(interval.upperBound))"
+  }
+
+  /// A share with one decimal, or two significant digits where that would be nothing: `7.0 %`.
+  package static func percent(_ share: Double) -> String {
+    if share == 0 { return "0 %" }
+    if share == 1 { return "100 %" }
+    if share * 100 < 1 || share * 100 > 99 { return precise(share) }
+    let tenths = Int(share * 1_000 + 0.5)
+    return "\(tenths / 10).\(tenths % 10) %"
+  }
+
+  /// Near none or all, more digits are told, so that no share reads as none or all.
+  private static func precise(_ share: Double) -> String {
+    let isHigh = share > 0.5
+    var scale = 100
+    var parts = Int((isHigh ? 1 - share : share) * 100 * Double(scale) + 0.5)
+    while parts < 10, scale < 10_000_000 {
+      scale *= 10
+      parts = Int((isHigh ? 1 - share : share) * 100 * Double(scale) + 0.5)
+    }
+    if isHigh { parts = 100 * scale - parts }
+    var fraction = String(String(scale + parts % scale).dropFirst())
+    while fraction.hasSuffix("0") { fraction.removeLast() }
+    return "\(parts / scale)\(fraction.isEmpty ? "" : "." + fraction) %"
+  }
+
+  /// That no case put to the test what is demanded.
+  package static func untested(_ statement: InvariantStatement) -> String {
+    "\(statement.id) is demanded, but no case put it to the test."
+  }
+
+  /// What a share of runs came to, in a sentence; nil if none is demanded.
+  package static func decision(
+    _ statement: InvariantStatement, _ role: InvariantRole, _ decision: ShareDecision?
+  ) -> String? {
+    guard case .demanded(let requirement) = role, let decision else { return nil }
+    let demand = "\(statement.id) is demanded \"\(requirement.text)\""
+    switch decision {
+    case .reached: return "\(demand): that is reached, at 95 %."
+    case .missed: return "\(demand): that is missed, at 95 %."
+    case .open(let more?):
+      return "\(demand): too few to decide; about \(more) more would decide, at the rate so far."
+    case .open(nil): return "\(demand): too close to that for any number to decide."
+    }
+  }
+}

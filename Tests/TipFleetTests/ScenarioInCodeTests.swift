@@ -1,0 +1,118 @@
+import PropertySearch
+import Scenarios
+import TestSupport
+import Testing
+import TextFormats
+import TipFleet
+
+@Suite("A scenario in code")
+struct ScenarioInCodeTests {
+  private func shipped(_ name: String) throws -> Scenario {
+    let path = "scenarios/\(name).json"
+    let read = ScenarioReader.strict.read(
+      SourceFile(name: path, bytes: try Repository.bytes(of: path)))
+    return try #require(read.scenario)
+  }
+
+  @Test("is the scenario of the file, byte for byte")
+  func isTheFile() throws {
+    let written = [
+      try ShippedScenarios.capUnderPartition(), try ShippedScenarios.frequencyOnFourDevices(),
+      try ShippedScenarios.backyardBirds(), try ShippedScenarios.trails(),
+      try ShippedScenarios.photoExport(claim: try shipped("photo-export").claim),
+    ]
+    for scenario in written {
+      let file = try shipped(scenario.name)
+      #expect(scenario.fileText == ScenarioWriter.text(of: file), "\(scenario.name)")
+      #expect(scenario.claim == file.claim)
+    }
+  }
+
+  @Test("plays as the file plays, fact by fact")
+  func playsTheSame() throws {
+    let code = try ShippedScenarios.capUnderPartition().play()
+    let file = try shipped("cap-under-partition").play()
+    #expect(code.journal.factCount == file.journal.factCount)
+    #expect(code.verdict == .pass)
+    #expect(code.checked.tip("OfflineMapsTip").displays == 7)
+    #expect(code.story(of: "display-cap-sum")?.contains("OfflineMapsTip") == true)
+    #expect(code.story(of: "count-exact") == nil)
+  }
+
+  private func album(
+    _ parts: () -> [any ScenarioPart], tip: String = "ShareTip", kind: Platform = .iPhone
+  ) throws -> Scenario {
+    try Scenario("album", for: "3d") {
+      App {
+        Event("opened")
+        Tip("ShareTip", title: "Share") { MaxDisplayCount(1) }
+        Screen("album") {
+          Shows(tip)
+          Donates("opened")
+        }
+      }
+      Device("phone", kind)
+      parts()
+    }
+  }
+
+  private func problem(_ build: () throws -> Scenario) throws -> String {
+    let error = #expect(throws: InvalidScenario.self) { try build() }
+    return try #require(error).description
+  }
+
+  @Test("a misspelled name is an error with the name that may be meant")
+  func misspelled() throws {
+    let tip = try problem { try album({ [] }, tip: "ShareTop") }
+    #expect(tip.contains("'ShareTip'") || tip.contains("\"ShareTip\""), "\(tip)")
+    #expect(tip.contains("ScenarioInCodeTests.swift:"))
+    let wrong: [(any ScenarioPart, String)] = [
+      (At("1d", on: "phnoe") { Open() }, "phone"),
+      (At("1d", on: "phone") { Visit("albun") }, "album"),
+      (At("1d", on: "phone") { Donate("opend") }, "opened"),
+      (At("1d", on: "phone") { Step("vist", ["screen": "album"]) }, "visit"),
+      (Fault("tunnel", "ofline", every: "exponential(1d)", for: "1h"), "offline"),
+      (Person("ada", uses: ["phnoe": 1]), "phone"),
+      (Person("ada", reacts: ["ignor": 1]), "ignore"),
+      (Expect("display-cap-sun", "always"), "display-cap-sum"),
+      (Device("pad", .iPad).with("plattform", "iPad"), "platform"),
+      (Section("focuss", [:]), "focus"),
+    ]
+    for (part, meant) in wrong {
+      let text = try problem { try album { [part] } }
+      #expect(text.contains("did you mean") && text.contains(meant), "\(text)")
+    }
+  }
+
+  @Test("what cannot be played is an error with its reason, and nothing traps")
+  func unplayable() throws {
+    let wrong: [any ScenarioPart] = [
+      Heal(after: "soon"), Person("ada", every: "often"), At("-1d", on: "phone") { Open() },
+      At("1d") { Open() }, Device("phone"), Device("pad", count: -1), Device("", .iPad),
+      Network(loss: "200%"), App {}, Expect("display-cap-sum", "sometimes"),
+      Fault("both", "loss", every: "1d", for: "1h").with("at", "1d"),
+      Section("duration", ["a": .null]), Sync(merge: "mine"),
+    ]
+    for part in wrong {
+      let text = try problem { try album { [part] } }
+      #expect(text.contains("error["), "\(text)")
+    }
+    #expect(try problem { try Scenario("empty") {} }.contains("app"))
+  }
+
+  @Test("a search finds the smallest case, which is a scenario again")
+  func search() throws {
+    var scenario = try ShippedScenarios.capUnderPartition()
+    scenario.expectation = .demands("display-cap-sum", .always)
+    let found = scenario.check(cases: 5)
+    let failure = try #require(found.failure)
+    #expect(failure.sentence == "display-cap-sum is violated.")
+    #expect(!failure.story.isEmpty)
+    #expect(failure.scenario.play().verdict == .fail)
+    let claim = scenario.check(cases: 5) { run in
+      run.tip("OfflineMapsTip").displays <= 100 ? .holds : .fails("It is displayed too often.")
+    }
+    #expect(claim.failure == nil)
+    #expect(claim.tally.caseCount == 5)
+  }
+}
