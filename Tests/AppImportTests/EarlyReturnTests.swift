@@ -37,6 +37,22 @@ struct EarlyReturnTests {
       ),
       ("switch hour { case 1: if dark { return }; default: SITE }", "switch hour: default"),
       ("switch hour { case 1: break; default: log() }; SITE", ""),
+      ("if dark { if late { return } }; SITE", "if not dark, late"),
+      ("if dark { if late { if cold { return }; log() } }; SITE", "if not dark, late, cold"),
+      ("if dark { guard late else { return }; log() }; SITE", "if !(dark) || late"),
+      ("if dark { log() } else { if late { return } }; SITE", "if not !(dark), late"),
+      ("if dark { log() } else if late { log() } else { return }; SITE", "if dark || late"),
+      ("if dark { do { if late { return } } catch { log() } }; SITE", "if not dark, late"),
+      ("do { if late { throw Off() } } catch { log() }; SITE", ""),
+      ("for a in b { if dark { return } }; SITE", "if not for a in b, dark"),
+      ("for a in b { if dark { if late { continue } }; SITE }", "if not dark, late"),
+      ("for a in b { if dark { if late { break } } }; SITE", ""),
+      ("for a in b { return }; SITE", ""),
+      (
+        "switch hour { case 1: if dark { return }; default: log() }; SITE",
+        "if not hour: case 1, dark"
+      ),
+      ("if dark { list.forEach { if late { return } } }; SITE", ""),
     ])
   func conditions(_ body: String, _ words: String) {
     let source =
@@ -49,6 +65,18 @@ struct EarlyReturnTests {
   func exclusive() {
     let text = appText(
       Self.room("Button(\"x\") { if dark { Lamp.isLit = true; return }; Lamp.isLit = false }"))
+    #expect(
+      text.contains(
+        #"{"id":"Button","probability":"12.5%","does":[{"sets":"Lamp.isLit","to":true}]},"#
+          + #"{"id":"Button-2","probability":"12.5%","does":[{"sets":"Lamp.isLit","to":false}]}"#),
+      "\(text)")
+  }
+
+  @Test("what stands behind a return in a branch of a branch excludes what that branch does")
+  func exclusiveNested() {
+    let text = appText(
+      Self.room(
+        "Button(\"x\") { if dark { if late { Lamp.isLit = true; return } }; Lamp.isLit = false }"))
     #expect(
       text.contains(
         #"{"id":"Button","probability":"12.5%","does":[{"sets":"Lamp.isLit","to":true}]},"#

@@ -1,14 +1,13 @@
 /// What the buttons of tips do.
 extension DraftBuilder {
-  /// Adds what happens in a handler to the buttons that it belongs to.
-  mutating func add(_ effect: EffectDraft, to handler: TipHandler, of site: CallSite) {
+  /// Adds what happens in a handler to the buttons that it belongs to; false if there is none.
+  mutating func add(_ effect: EffectDraft, to handler: TipHandler, of site: CallSite) -> Bool {
     if let unread = handler.unread {
       say(
         .effectNotSaid, at: site.source.place,
         "\(site.words) is in the handler of a tip's button, and it is not clear of which: "
           + "\(unread.words). It is left out.", do: "Write it in the \"does\" of the action.")
-      leaveOut(site.kind)
-      return
+      return false
     }
     var effect = effect
     effect.conditions = handler.conditions
@@ -25,8 +24,7 @@ extension DraftBuilder {
         isAdded = true
       }
     }
-    guard !isAdded else { return }
-    leaveOut(site.kind)
+    guard !isAdded else { return true }
     let names = handler.buttons.map(\.tip).joined(separator: ", ")
     say(
       .effectNotSaid, at: site.source.place,
@@ -34,6 +32,7 @@ extension DraftBuilder {
         + (names.isEmpty ? "the tip is not known" : "\(names) has no such button")
         + ". It is left out.",
       do: "Check whether the app ever does it.")
+    return false
   }
 
   /// Whether a site invalidates the tip of this name, of which it may say the type alone.

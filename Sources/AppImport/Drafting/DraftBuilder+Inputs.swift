@@ -64,7 +64,7 @@ extension DraftBuilder {
         !platforms(of: parameter.source, "The parameter \(name.text)").isEmpty
       else { continue }
       let id = identifier(
-        name.text, as: .code, besides: draft.parameters.map(\.id), at: parameter.source.place,
+        name.text, as: .code, besides: inputNames, at: parameter.source.place,
         notes: &notes)
       parameterIndices[name] = draft.parameters.count
       draft.parameters.append(
@@ -102,7 +102,7 @@ extension DraftBuilder {
     for index in names.indices {
       var notes = ["Of the struct \(name.text)"]
       let id = identifier(
-        names[index].text, as: .code, besides: draft.parameters.map(\.id), at: place,
+        names[index].text, as: .code, besides: inputNames, at: place,
         notes: &notes)
       draft.parameters.append(
         ParameterDraft(
@@ -164,17 +164,16 @@ extension DraftBuilder {
       let question = Placeholder(text.text).name
       let isAsked = draft.openPlaces.contains { $0.name == question && $0.owner == name.text }
       if text.kind != .literal, eventIndices[name] != nil, isAsked { continue }
-      let used =
-        draft.events.flatMap { $0.properties + [$0.id] } + draft.parameters.map(\.id)
       let id: String
       if text.kind == .literal {
-        id = identifier(text.text, as: .text, besides: used, at: text.place, notes: &notes)
+        id = identifier(text.text, as: .text, besides: inputNames, at: text.place, notes: &notes)
       } else {
         let assumed = DraftName.filled(text.text, with: "assumed")
         let usual = text.kind == .pattern ? assumed : name.text
         id = fill(
           Placeholder(text.text), of: name.text, at: text.place,
-          with: DraftName.unique(DraftName.allowed(usual, as: .text), besides: used + reserved))
+          with: DraftName.unique(
+            DraftName.allowed(usual, as: .text), besides: inputNames.union(reserved)))
       }
       eventIndices[name] = draft.events.count
       let limit = DraftQuantity.limit(event.donationLimit)
@@ -203,15 +202,15 @@ extension DraftBuilder {
   }
 
   /// Those of some names that the format takes, that are not the id and that name nothing else yet.
-  private func properties(_ names: [String], besides id: String) -> [String] {
-    let used =
-      draft.events.flatMap { $0.properties + [$0.id] }
-      + draft.parameters.flatMap { $0.properties + [$0.id] }
+  private mutating func properties(_ names: [String], besides id: String) -> [String] {
     var properties: [String] = []
-    for name in names where name != id && !used.contains(name) && !properties.contains(name) {
+    for name in names where name != id && !inputNames.contains(name) && !properties.contains(name) {
       if DraftName.isAllowed(name, as: .code) { properties.append(name) }
     }
-    return Array(properties.prefix(Self.greatestPropertyCount))
+    let kept = Array(properties.prefix(Self.greatestPropertyCount))
+    inputNames.formUnion(kept)
+    inputNames.insert(id)
+    return kept
   }
 
   /// The most properties that an event or a parameter of a scenario has.

@@ -3,6 +3,12 @@ import TipDomain
 /// Screens and the views that show tips.
 extension DraftBuilder {
   mutating func addScreens() {
+    let shownNames = Set(
+      app.screens.flatMap(\.shown).compactMap { view -> String? in
+        if case .tip(let name) = view.content { name } else { nil }
+      })
+    freeTip = draft.tips.firstIndex { !shownNames.contains($0.name) }
+    let parameters = ViewCondition.Parameters(draft)
     for screen in app.screens {
       var notes: [String] = []
       guard hasRoom(draft.screens.count, "screens", at: screen.source.place),
@@ -10,19 +16,20 @@ extension DraftBuilder {
       else { continue }
       let name = screen.typeName.isEmpty ? "screen" : screen.typeName
       let id = identifier(
-        name, as: .thing, besides: draft.screens.map(\.id), at: screen.source.place,
+        name, as: .thing, besides: Set(draft.screens.map(\.id)), at: screen.source.place,
         notes: &notes)
       screenIndices[screen.typeName] = draft.screens.count
-      let shown = screen.shown.compactMap { view($0, on: name, of: screen) }
+      let views = screen.shown.compactMap { view($0, on: name, of: screen, parameters) }
       draft.screens.append(
         ScreenDraft(
-          id: id, shows: Array(shown.prefix(100)), appearance: [], actions: [],
+          id: id, shows: Array(views.prefix(100)), appearance: [], actions: [],
           place: screen.source.place, notes: notes))
     }
   }
 
   private mutating func view(
-    _ shown: ShownTip, on screenName: String, of screen: ScreenDescription
+    _ shown: ShownTip, on screenName: String, of screen: ScreenDescription,
+    _ parameters: ViewCondition.Parameters
   ) -> ViewDraft? {
     var notes: [String] = []
     let source = ItemSource(
@@ -32,14 +39,20 @@ extension DraftBuilder {
     guard !platforms.isEmpty else { return nil }
     var view = ViewDraft(
       isInline: shown.surface == .inline, platforms: platforms,
-      condition: condition(of: shown, screenName, notes: &notes), place: shown.source.place,
+      condition: condition(of: shown, screenName, parameters, notes: &notes),
+      place: shown.source.place,
       notes: [])
     switch shown.content {
     case .tip(let name):
       guard let index = tipIndices[name] else { return nil }
       view.tip = draft.tips[index].reference
     case .group(let name, let only):
-      guard let index = groupIndices[name] else {
+      guard let index = groupIndices[name] ?? only.flatMap(onlyGroup) else {
+        // Which group it is does not matter where a cast names the tip and no group has it.
+        if let only, let tip = tipIndices[only], !isInGroup(only) {
+          view.tip = draft.tips[tip].reference
+          break
+        }
         leaveOut(.shownTips, isAsked: true)
         view.tip = fillTip(Placeholder(name.text), of: name.text, at: shown.source.place)
         break
@@ -57,28 +70,36 @@ extension DraftBuilder {
     return view
   }
 
+  private func isInGroup(_ tip: String) -> Bool {
+    guard let index = tipIndices[tip] else { return false }
+    return draft.groups.contains { $0.tips.contains(draft.tips[index].reference) }
+  }
+
+  /// The group that has a tip, where one alone has it.
+  private func onlyGroup(of tip: String) -> Int? {
+    guard let index = tipIndices[tip] else { return nil }
+    let reference = draft.tips[index].reference
+    let groups = draft.groups.indices.filter { draft.groups[$0].tips.contains(reference) }
+    return groups.count == 1 ? groups.first : nil
+  }
+
   /// Some tip: the first one that no view shows yet.
   private mutating func fillTip(
     _ placeholder: Placeholder, of screen: String, at place: SourcePlace
   ) -> String {
-    let shown = app.screens.flatMap(\.shown).compactMap { view -> String? in
-      if case .tip(let name) = view.content { name } else { nil }
-    }
-    let words = placeholder.name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }.map(
-      String.init)
-    let named = draft.tips.first { tip in
-      words.contains(tip.name.split(separator: ".").last.map(String.init) ?? tip.name)
-    }
-    let free = named ?? draft.tips.first { !shown.contains($0.name) } ?? draft.tips.first
+    let words = placeholder.name.split { !$0.isLetter && !$0.isNumber && $0 != "_" }
+    let named = words.compactMap { tipsByLastName[String($0)] }.min()
+    let free = (named ?? freeTip).map { draft.tips[$0] } ?? draft.tips.first
     return fill(placeholder, of: screen, at: place, with: free?.reference ?? "none")
   }
 
   /// The rule that stands for what a view waits for, as far as the app's parameters tell it; the
   /// rest is said. That an optional tip is there is no such condition.
   private mutating func condition(
-    of shown: ShownTip, _ screen: String, notes: inout [String]
+    of shown: ShownTip, _ screen: String, _ parameters: ViewCondition.Parameters,
+    notes: inout [String]
   ) -> String? {
-    var condition = ViewCondition(screen: screen, draft: draft)
+    var condition = ViewCondition(screen: screen, parameters)
     let others = shown.conditions.compactMap { PresenceCondition.rest(of: $0, shown) }
       .compactMap { condition.take($0) }
     sayConditions(others, of: shown, screen, notes: &notes)

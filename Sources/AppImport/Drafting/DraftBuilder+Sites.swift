@@ -3,15 +3,6 @@ import TipDomain
 
 /// What the app does to tips, and when.
 extension DraftBuilder {
-  /// A place of the program from which a site is reached.
-  private struct Anchor {
-    var standing: Standing
-    var place: SourcePlace
-    var conditions: [KeptCondition]
-    var waits: [KeptWait]
-    var observed: ObservedStatus?
-  }
-
   /// A view that others give its tip to stands on their screens.
   private func onHosts(_ anchors: [Anchor]) -> [Anchor] {
     anchors.flatMap { anchor -> [Anchor] in
@@ -34,18 +25,26 @@ extension DraftBuilder {
       let kinds = effects(of: site)
       guard !kinds.isEmpty else { continue }
       let platforms = PlatformCondition.platforms(where: site.source.compilation)
-      for anchor in onHosts(anchors(of: site)).map({ inPhase($0, site) }) {
+      let anchors = anchors(of: site)
+      guard !anchors.isEmpty else {
+        leaveOut(site.kind)
+        continue
+      }
+      var lost = 0
+      let reached = onHosts(anchors).map { inPhase($0, site) }
+      for anchor in reached {
         for kind in kinds {
           let effect = EffectDraft(
             kind: kind, conditions: anchor.conditions, platforms: platforms,
             place: site.source.place, notes: notes)
           if let handler = anchor.standing.handler {
-            add(effect, to: handler, of: site)
+            if !add(effect, to: handler, of: site) { lost += 1 }
           } else if !add(effect, afterStatusOf: anchor, site) {
             add(effect, at: anchor)
           }
         }
       }
+      if lost == reached.count * kinds.count { leaveOut(site.kind) }
     }
     for tip in draft.tips.indices {
       for action in draft.tips[tip].actions.indices { takeInvalidation(action, of: tip) }
@@ -99,43 +98,6 @@ extension DraftBuilder {
           + "already when it may.", do: "Nothing, unless the tip often waits for its view.")
     }
     return true
-  }
-
-  /// Where people reach a site: itself, or the calls that lead to it; each closure once.
-  private func anchors(of site: CallSite) -> [Anchor] {
-    let standing = site.standing
-    let own = Anchor(
-      standing: standing, place: standing.triggerPlace ?? site.source.place,
-      conditions: standing.conditions, waits: standing.waits, observed: site.observed)
-    if standing.moment == .function {
-      let callers = site.callers.filter { $0.standing.moment != .function }
-      let anchors = callers.map { caller in
-        Anchor(
-          standing: caller.standing, place: caller.standing.triggerPlace ?? caller.source.place,
-          conditions: caller.standing.conditions + standing.conditions,
-          waits: caller.standing.waits + standing.waits, observed: site.observed ?? caller.observed)
-      }
-      return anchors.isEmpty ? [own] : Self.each(anchors)
-    }
-    guard standing.standsOnOthers else { return [own] }
-    // The modifier of a view belongs to the screens that have it.
-    let users = site.callers.filter { !$0.standing.standsOnOthers && !$0.standing.owner.isEmpty }
-    let anchors = users.map { user in
-      var anchor = own
-      anchor.standing.owner = user.standing.owner
-      anchor.place = user.source.place
-      anchor.conditions = user.standing.conditions + standing.conditions
-      return anchor
-    }
-    return anchors.isEmpty ? [own] : Self.each(anchors)
-  }
-
-  private static func each(_ anchors: [Anchor]) -> [Anchor] {
-    var found: [Anchor] = []
-    for anchor in anchors where !found.contains(where: { $0.place == anchor.place }) {
-      found.append(anchor)
-    }
-    return found
   }
 
   private mutating func add(_ effect: EffectDraft, at anchor: Anchor) {
@@ -209,7 +171,7 @@ extension DraftBuilder {
     let key = isView ? owner : Self.elsewhere
     // The reader has said it of what nothing calls.
     let isSaid = app.findings.contains {
-      $0.code == .siteInUncalledFunction && $0.place == anchor.place
+      $0.code == .siteInUncalledFunction && $0.place == anchor.site
     }
     if !isView, !isSaid {
       say(
@@ -223,7 +185,7 @@ extension DraftBuilder {
     screenIndices[key] = draft.screens.count
     var notes: [String] = []
     let id = identifier(
-      key, as: .thing, besides: draft.screens.map(\.id), at: anchor.place, notes: &notes)
+      key, as: .thing, besides: Set(draft.screens.map(\.id)), at: anchor.place, notes: &notes)
     if !isView { notes.append("What happens in no view that was found.") }
     draft.screens.append(
       ScreenDraft(
@@ -328,8 +290,13 @@ extension DraftBuilder {
     let isNumber = [.integer, .decimal].contains(parameter.type.single)
     switch operation {
     case "=":
-      if let value = DraftType.value(value, parameter.type, parameter.namedType) {
+      if isOwnCase(value, of: name, parameter),
+        let value = DraftType.value(value, parameter.type, parameter.namedType)
+      {
         return .sets(parameter: parameter.id, to: value)
+      }
+      if isNumber, let step = DraftNumber.step(value, of: name) {
+        return .increments(parameter: parameter.id, by: "\(step)")
       }
       let isNegated = value.hasPrefix("!") && value.hasSuffix(name.property)
       if isNegated, isFlag { return .toggles(parameter: parameter.id) }
@@ -343,6 +310,21 @@ extension DraftBuilder {
     sayComputed(name.text, operation, value, site)
     leaveOut(.parameterWrites)
     return nil
+  }
+
+  /// Whether a value that is written with a type, as `Theme.dark` is, is one of the parameter's own
+  /// type; so are all of the values that are no cases.
+  private func isOwnCase(_ value: String, of name: MemberName, _ parameter: ParameterDraft) -> Bool
+  {
+    guard parameter.type.single == .enumCase, !value.hasPrefix("."),
+      let owner = value.split(separator: ".").dropLast().last,
+      let described = app.parameters.first(where: {
+        $0.owner == name.owner && $0.property == name.property
+      })
+    else { return true }
+    let usual = described.defaultText?.split(separator: ".").dropLast().last.map(String.init)
+    let type = described.typeText.map { DraftType.element($0) } ?? usual ?? ""
+    return type.split(separator: ".").last == owner
   }
 
   /// What writes the parameters of a struct that has several.

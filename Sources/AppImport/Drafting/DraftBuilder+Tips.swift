@@ -17,8 +17,7 @@ extension DraftBuilder {
       }
       sayAvailability(of: tip)
       let type = identifier(
-        tip.name, as: .code, besides: draft.tips.flatMap { [$0.type, $0.id] },
-        at: tip.source.place, notes: &notes)
+        tip.name, as: .code, besides: tipNames, at: tip.source.place, notes: &notes)
       let id = self.id(of: tip, type, notes: &notes)
       let index = draft.tips.count
       tipIndices[tip.name] = index
@@ -27,12 +26,16 @@ extension DraftBuilder {
       draft.tips.append(
         TipDraft(
           name: tip.name, type: type, id: id,
-          reference: draft.tips.contains { $0.id == id } ? type : id,
+          reference: tipIDs.contains(id) ? type : id,
           title: line(tip.title, atMost: 200),
           message: line(tip.message, atMost: 500), image: line(tip.image, atMost: 200),
           actions: actions(of: tip), rules: rules.rules, names: rules.names,
           options: options(of: tip), platforms: platforms,
           place: tip.source.place, notes: notes))
+      tipIDs.insert(id)
+      tipNames.formUnion([type, id])
+      let last = tip.name.split(separator: ".").last.map(String.init) ?? tip.name
+      if tipsByLastName[last] == nil { tipsByLastName[last] = index }
     }
   }
 
@@ -49,12 +52,11 @@ extension DraftBuilder {
   private mutating func id(
     of tip: TipDescription, _ type: String, notes: inout [String]
   ) -> String {
-    let used = draft.tips.map(\.id)
     let living = tip.identifiers.filter {
       !PlatformCondition.platforms(where: $0.compilation).isEmpty
     }
     guard let first = living.first else {
-      return DraftName.unique(type, besides: used)
+      return DraftName.unique(type, besides: tipIDs)
     }
     for other in living.dropFirst() where other.text.text != first.text.text {
       say(
@@ -68,7 +70,7 @@ extension DraftBuilder {
     }
     return fill(
       Placeholder(first.text.text), of: tip.name, at: first.text.place,
-      with: DraftName.unique(assumedID(first.text, type), besides: used + reserved))
+      with: DraftName.unique(assumedID(first.text, type), besides: tipIDs.union(reserved)))
   }
 
   /// An id that is made anew each time differs in each launch; one with holes has a word in them.
@@ -194,7 +196,7 @@ extension DraftBuilder {
         GroupDraft(
           name: name,
           id: identifier(
-            name.text, as: .code, besides: draft.groups.map(\.id), at: group.source.place,
+            name.text, as: .code, besides: Set(draft.groups.map(\.id)), at: group.source.place,
             notes: &notes),
           priority: group.priority == "ordered" ? "ordered" : "firstAvailable", members: members,
           place: group.source.place, notes: notes))

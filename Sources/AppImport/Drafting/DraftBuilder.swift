@@ -15,6 +15,14 @@ struct DraftBuilder {
   var parameterIndices: [MemberName: Int] = [:]
   /// The parameters of structs that have several, in their order.
   var splits: [MemberName: (split: DraftType.Split, first: Int)] = [:]
+  /// The ids of parameters and events, and their names in the sources.
+  var inputNames: Set<String> = []
+  /// The ids of tips, and those with their types.
+  var tipIDs: Set<String> = []
+  var tipNames: Set<String> = []
+  /// The first tip with each last part of a name, and the first that no view shows.
+  var tipsByLastName: [String: Int] = [:]
+  var freeTip: Int?
   /// The index of the first tip with a name or a type.
   var tipIndices: [String: Int] = [:]
   var groupIndices: [MemberName: Int] = [:]
@@ -140,7 +148,7 @@ struct DraftBuilder {
   /// A name that the format allows and that is not among `used`, with a remark where it is another
   /// than that of the sources.
   mutating func identifier(
-    _ text: String, as use: DraftName.Use, besides used: [String], at place: SourcePlace,
+    _ text: String, as use: DraftName.Use, besides used: Set<String>, at place: SourcePlace,
     notes: inout [String]
   ) -> String {
     let identifier = DraftName.unique(DraftName.allowed(text, as: use), besides: used)

@@ -34,6 +34,10 @@ enum DraftName {
 
   /// A name that is not among `used`: with a number behind it where it is.
   static func unique(_ name: String, besides used: [String]) -> String {
+    used.contains(name) ? unique(name, besides: Set(used)) : name
+  }
+
+  static func unique(_ name: String, besides used: Set<String>) -> String {
     guard used.contains(name) else { return name }
     for number in 2...100_000 {
       let next = Identifier.join(name, "-", String(number))

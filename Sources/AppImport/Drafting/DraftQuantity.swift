@@ -33,9 +33,14 @@ enum DraftQuantity {
       else { return nil }
       return .text(String(text.dropFirst().dropLast()))
     case .enumCase:
-      let name = text.split(separator: ".").last.map(String.init) ?? ""
-      let isName = !name.isEmpty && name.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
-      return isName ? .text(name) : nil
+      // `.dark` or `Theme.dark`; a name alone, or one behind a value, is computed.
+      let parts = text.split(separator: ".", omittingEmptySubsequences: false)
+      guard parts.count > 1, let name = parts.last, !name.isEmpty,
+        parts.allSatisfy({ $0.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" } }),
+        parts.count == 2 && parts[0].isEmpty
+          || parts.dropLast().allSatisfy({ $0.first?.isUppercase ?? false })
+      else { return nil }
+      return .text(String(name))
     }
   }
 

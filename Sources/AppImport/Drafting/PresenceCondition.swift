@@ -9,7 +9,8 @@ enum PresenceCondition {
     guard condition.kind == .holds else { return condition }
     let parts = DonatedValue.arguments(condition.text[...]).map { DonatedValue.trimmed($0) }
     let others = parts.filter {
-      !isPresence(of: shown?.argument, $0) && !isOldest($0) && $0 != shown?.variable
+      !isPresence(of: shown?.argument, $0) && !isOldest($0) && !isSelf($0)
+        && $0 != shown?.variable
     }
     if others.count == parts.count { return condition }
     guard !others.isEmpty else { return nil }
@@ -27,6 +28,12 @@ enum PresenceCondition {
       return bound == name
     }
     return false
+  }
+
+  /// Whether a clause only asks that the object is still there, or that its task still runs.
+  private static func isSelf(_ part: String) -> Bool {
+    if ["let self", "self != nil", "!Task.isCancelled"].contains(part) { return true }
+    return part.hasPrefix("let ") && part.hasSuffix(" = self")
   }
 
   /// The first versions of the systems that have TipKit.

@@ -31,11 +31,7 @@ enum ScenePhase: String, CaseIterable {
   private static func phases(
     of condition: KeptCondition
   ) -> (asked: [Set<ScenePhase>], rest: KeptCondition?) {
-    let isSplit = condition.kind == .holds
-    let parts =
-      isSplit
-      ? DonatedValue.arguments(condition.text.replacing("&&", with: ",")[...]).map(
-        DonatedValue.trimmed) : [condition.text]
+    let parts = condition.clauses
     var asked: [Set<ScenePhase>] = []
     var others: [String] = []
     for part in parts {

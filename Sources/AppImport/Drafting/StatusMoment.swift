@@ -8,13 +8,33 @@ enum StatusMoment {
   static func of(
     _ observed: ObservedStatus, _ conditions: [KeptCondition]
   ) -> (moment: StatusMoment, others: [KeptCondition])? {
-    var others = conditions
     for (index, condition) in conditions.enumerated() {
-      guard let moment = moment(condition, of: observed) else { continue }
-      others.remove(at: index)
-      return (moment, others)
+      for (part, clause) in condition.clauses.enumerated() {
+        var asked = condition
+        asked.text = clause
+        guard let moment = moment(asked, of: observed) else { continue }
+        var rest = condition.clauses
+        rest.remove(at: part)
+        let behind = conditions[(index + 1)...]
+        let others = conditions[..<index] + [condition.keeping(rest)].compactMap { $0 } + behind
+        return (moment, others.filter { !isOther($0, of: observed) })
+      }
     }
     return nil
+  }
+
+  /// Whether a condition only says that the status is not another one.
+  private static func isOther(_ condition: KeptCondition, of observed: ObservedStatus) -> Bool {
+    guard condition.kind == .fails, condition.clauses.count == 1 else { return false }
+    return ["available", "pending", "invalidated"].contains { names($0, in: condition.text) }
+      && observed.variable.map { condition.text.split { !$0.isLetter }.contains($0[...]) } ?? false
+  }
+
+  /// Whether a text has a case of the status: `.available`, and not `#available`.
+  private static func names(_ status: String, in text: String) -> Bool {
+    text.split(separator: ".", omittingEmptySubsequences: false).dropFirst().contains { word in
+      word.prefix { $0.isLetter } == status
+    }
   }
 
   private static func moment(_ condition: KeptCondition, of observed: ObservedStatus)
@@ -26,9 +46,8 @@ enum StatusMoment {
     case .fails, .presented: return nil
     }
     guard !condition.text.contains("!=") else { return nil }
-    let words = condition.text.split { !$0.isLetter }
-    if words.contains("invalidated") { return .invalidation }
-    return words.contains("available") ? .display : nil
+    if names("invalidated", in: condition.text) { return .invalidation }
+    return names("available", in: condition.text) ? .display : nil
   }
 
   /// Whether the tip may appear, or no longer: the name of the loop alone.

@@ -4,7 +4,22 @@ import TipDomain
 
 /// The conditions of the program around a view, as a rule over a parameter of the app.
 struct ViewCondition {
-  private let draft: AppDraft
+  /// The parameters of an app, for the conditions of all of its views.
+  struct Parameters {
+    let all: [ParameterDraft]
+    let positions: [String: Int]
+    let context: RuleContext
+
+    init(_ draft: AppDraft) {
+      all = draft.parameters
+      context = draft.ruleContext
+      positions = Dictionary(
+        draft.parameters.enumerated().map { ($0.element.name.text, $0.offset) },
+        uniquingKeysWith: { first, _ in first })
+    }
+  }
+
+  private let parameters: Parameters
   private let screen: String
   /// The parameter that is asked: a rule has one.
   private var input: String?
@@ -12,9 +27,9 @@ struct ViewCondition {
   private var terms: [String] = []
 
   /// A condition that always holds, of a view on `screen`.
-  init(screen: String, draft: AppDraft) {
+  init(screen: String, _ parameters: Parameters) {
     self.screen = screen
-    self.draft = draft
+    self.parameters = parameters
   }
 
   /// The rule; nil where nothing was taken.
@@ -28,14 +43,12 @@ struct ViewCondition {
   mutating func take(_ condition: KeptCondition) -> KeptCondition? {
     guard condition.kind == .holds || condition.kind == .fails else { return condition }
     let isNegated = condition.kind == .fails
-    let parts = DonatedValue.arguments(condition.text.replacing("&&", with: ",")[...])
-    guard parts.count == 1 || !isNegated else { return condition }
-    let others = parts.filter { !take(String($0), isNegated: isNegated) }
-    guard others.count < parts.count else { return condition }
-    guard !others.isEmpty else { return nil }
-    var rest = condition
-    rest.text = others.joined(separator: ",")
-    return rest
+    let parts = condition.clauses
+    guard !isNegated || KeptCondition.conjunction(condition.text).count == 1 else {
+      return condition
+    }
+    let others = parts.filter { !take($0, isNegated: isNegated) }
+    return others.count < parts.count ? condition.keeping(others) : condition
   }
 
   private mutating func take(_ part: String, isNegated: Bool) -> Bool {
@@ -50,7 +63,7 @@ struct ViewCondition {
   /// Whether the reader of rules takes it.
   private var isRule: Bool {
     guard let rule else { return true }
-    var context = draft.ruleContext
+    var context = parameters.context
     context.tipType = screen
     var texts = TextTable()
     do throws(RuleError) {
@@ -102,6 +115,6 @@ struct ViewCondition {
     }
     if parts.count == 1 { parts.insert(screen, at: 0) }
     let name = parts.joined(separator: ".")
-    return draft.parameters.first { $0.name.text == name }
+    return parameters.positions[name].map { parameters.all[$0] }
   }
 }

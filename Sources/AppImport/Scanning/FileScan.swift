@@ -45,6 +45,41 @@ package struct Guard: Sendable {
   package var isDenied = false
   /// Where the condition is the label of a `switch`, the subject of that.
   package var subject: Range<Int>?
+  /// What is asked around the condition inside the scope that it leaves, the outermost first.
+  var outer: [Part] = []
+
+  /// One branch or loop that a program stands in.
+  struct Part: Sendable, Equatable {
+    enum Kind: Sendable, Equatable {
+      case holds
+      case fails
+      case loop
+      /// The subject of a `switch`.
+      case matches(Range<Int>)
+    }
+
+    var kind: Kind
+    var range: Range<Int>
+
+    init(_ kind: Kind, _ range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
+  }
+}
+
+extension Guard {
+  /// What holds behind a scope that is left where all parts are met; nil where the last of them
+  /// asks nothing.
+  init?(after: Int, _ parts: [Part]) {
+    guard let last = parts.last, last.kind != .loop else { return nil }
+    self.init(after: after, condition: last.range, isDenied: true, outer: parts.dropLast())
+    switch last.kind {
+    case .holds, .loop: break
+    case .fails: isDenied = false
+    case .matches(let subject): self.subject = subject
+    }
+  }
 }
 
 /// An import of a module.

@@ -2,6 +2,8 @@
 extension Scanner {
   /// No more of them are asked in one scope.
   private static let greatestGuardCount = 32
+  /// A branch is followed through no more scopes that it leaves.
+  private static let greatestLeaving = 16
 
   /// Whether the word begins a statement with braces, which are then prepared.
   mutating func controlFlow(_ index: Int, _ word: String) -> Bool {
@@ -68,25 +70,40 @@ extension Scanner {
     }
   }
 
-  /// A branch that leaves: what stands behind it is reached only where the branch is not taken.
+  /// A branch that leaves: what stands behind it is reached only where the branch is not taken, and
+  /// so is what stands behind the branches and loops around it that it leaves too.
   private mutating func leave(_ index: Int, _ word: String) {
-    let scope = scan.scopes[current]
+    var parts: [Guard.Part] = []
+    var scope = current
+    for _ in 0..<Self.greatestLeaving {
+      let left = scan.scopes[scope]
+      guard let part = part(of: left, scope, leftBy: word) else { return }
+      parts = part + parts
+      if let new = Guard(after: left.close, parts) { add(new, to: left.parent) }
+      scope = left.parent
+    }
+  }
+
+  /// What a scope that a word leaves asks before it is entered; nil where the word leaves it not.
+  private func part(of scope: Scope, _ index: Int, leftBy word: String) -> [Guard.Part]? {
+    let leavesLoop = word == "return" || word == "throw"
     switch scope.kind {
     case .condition(let own?, _):
       // `break` and `continue` leave a branch inside of a loop, and not what is behind the loop.
       let isLoop = scan.text(own.lowerBound - 1) == "while"
-      guard !isLoop || word == "return" || word == "throw" else { return }
-      add(Guard(after: scope.close, condition: own, isDenied: true), to: scope.parent)
+      return isLoop && !leavesLoop ? nil : [Guard.Part(.holds, own)]
     case .condition(nil, let denied):
-      guard let only = denied.last, denied.count == 1 else { return }
-      add(Guard(after: scope.close, condition: only), to: scope.parent)
+      return denied.map { Guard.Part(.fails, $0) }
     case .selection(let subject):
       // `break` ends the branch and nothing else.
-      guard word != "break", let label = scan.labels[current]?.last else { return }
-      add(
-        Guard(after: scope.close, condition: label, isDenied: true, subject: subject),
-        to: scope.parent)
-    case .file, .type, .function, .accessor, .loop, .closure, .block: return
+      guard word != "break", let label = scan.labels[index]?.last else { return nil }
+      return [Guard.Part(.matches(subject), label)]
+    case .loop(let header):
+      return leavesLoop ? [Guard.Part(.loop, header)] : nil
+    case .block:
+      // What is thrown may be caught, and a `repeat` is a loop.
+      return word == "return" ? [] : nil
+    case .file, .type, .function, .accessor, .closure: return nil
     }
   }
 
@@ -94,7 +111,7 @@ extension Scanner {
     let known = scan.guards[scope] ?? []
     guard known.count < Self.greatestGuardCount,
       !known.contains(where: {
-        $0.condition == new.condition && $0.isDenied == new.isDenied
+        $0.condition == new.condition && $0.isDenied == new.isDenied && $0.outer == new.outer
       })
     else { return }
     scan.guards[scope] = known + [new]

@@ -43,10 +43,18 @@ extension Scanner {
     switch scan.scopes[current].kind {
     case .type(let type) where text == "case":
       enumCases(index, type: type)
-    case .selection where Int(scan.brackets.around[index]) == scan.scopes[current].open:
+    case .selection
+    where Int(scan.brackets.around[index]) == scan.scopes[current].open && !isPattern(index):
       scan.labels[current, default: []].append(index..<labelEnd(index))
     default: break
     }
+  }
+
+  /// Whether `case` begins a pattern of a condition, as in `if case .on = state`.
+  private func isPattern(_ index: Int) -> Bool {
+    index < headerEnd
+      || scan.kind(index - 1) == .name
+        && ["if", "guard", "while", "for"].contains(scan.text(index - 1))
   }
 
   /// The colon that ends the label of a `switch`.

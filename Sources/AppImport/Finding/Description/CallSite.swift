@@ -15,6 +15,8 @@ package struct CallSite: Sendable, Equatable {
   /// The calls that lead to its function, through any number of functions.
   package var callers: [Caller]
   package var source: ItemSource
+  /// Whether all calls that lead to it give what excludes it.
+  package var isExcluded = false
 }
 
 /// A loop over the status of a tip.
@@ -50,6 +52,9 @@ package struct Standing: Sendable, Equatable {
   package var trigger: String?
   /// Where that call or function stands.
   package var triggerPlace: SourcePlace?
+  /// What it belongs to where no moment is known: its function, or the innermost closure of a
+  /// property's body.
+  package var home: SourcePlace?
   package var conditions: [KeptCondition]
   /// The name of the view that shows a tip and takes the closure as the handler of its buttons.
   var taker: SourcePlace?
@@ -93,6 +98,31 @@ package struct Caller: Sendable, Equatable {
   /// How many calls lie between it and the site; 1 is a call of the site's own function.
   package var distance: Int
   package var source: ItemSource
+  /// The calls from this one down to that of the site's function, this one first.
+  var steps: [CallStep] = []
+  /// Whether it stands in no function that could be called in turn, as in the body of a view.
+  package var isRoot = false
+  /// What is asked from here to the site and around it; what the calls decide is left out.
+  package var conditions: [KeptCondition] = []
+  package var waits: [KeptWait] = []
   /// The status of a tip that it follows; nil for most.
   package var observed: ObservedStatus?
+}
+
+extension Caller {
+  /// Whether it tells when a site is reached.
+  var isReaching: Bool { standing.moment != .function || isRoot }
+}
+
+/// One of the calls that lead to a site.
+struct CallStep: Sendable, Equatable {
+  var file: Int
+  /// The token of the name.
+  var token: Int
+  /// Whether it is a call, and not a function that is handed on by its name.
+  var isCall: Bool
+  /// What it calls; nil for an initialiser that is not written.
+  var callee: Reference?
+  var conditions: [KeptCondition]
+  var waits: [KeptWait]
 }

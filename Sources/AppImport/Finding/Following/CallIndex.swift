@@ -15,7 +15,9 @@ struct CallIndex {
     for file in project.files.indices {
       let scan = project.files[file]
       for (index, call) in scan.calls.enumerated() where !scan.isPreview(call.nameToken) {
-        if project.functionsByName[call.name] != nil || project.typesByLastName[call.name] != nil {
+        let isKnown =
+          project.functionsByName[call.name] != nil || project.typesByLastName[call.name] != nil
+        if isKnown, !scan.isLabelList(call.arguments) {
           uses[call.name, default: []].append(Use(file: file, token: call.nameToken))
         }
         addReferences(index, file, project)
@@ -36,17 +38,25 @@ struct CallIndex {
     let isTaker =
       MomentNames.moment(ofCall: call.name, label: nil) != nil
       || arguments.contains { token in
-        scan.kind(token) == .name && ["action", "perform", "handler"].contains(scan.text(token))
+        scan.kind(token) == .name && scan.kind(token + 1) == .colon
+          && Self.keepsFunction(scan.text(token))
       }
     guard isTaker else { return }
     for argument in scan.arguments(arguments) {
       // A name behind a dot alone is a constant, such as a style of the system, and no function.
       guard let path = scan.wholePath(argument.value), let last = path.components.last,
-        path.isWhole, last.arguments == nil, project.functionsByName[last.name] != nil
+        path.isWhole, last.arguments == nil || scan.isLabelList(last.arguments),
+        project.functionsByName[last.name] != nil
       else { continue }
       uses[last.name, default: []].append(
         Use(file: file, token: last.token, taker: (index, argument.label)))
     }
+  }
+
+  /// Whether an argument of this label is a function that is called later: `action`, `onSave`.
+  private static func keepsFunction(_ label: String) -> Bool {
+    if ["action", "perform", "handler"].contains(label) { return true }
+    return label.hasPrefix("on") && label.dropFirst(2).first?.isUppercase == true
   }
 
   private mutating func addSelector(
@@ -59,5 +69,15 @@ struct CallIndex {
     let around = Int(scan.brackets.around[call.nameToken])
     let taker = scan.callOfBracket[around].map { (call: $0, label: Optional<String>.none) }
     uses[last.name, default: []].append(Use(file: file, token: last.token, taker: taker))
+  }
+}
+
+extension FileScan {
+  /// Whether round brackets hold labels alone, as in the name `save(_:to:)` of a function.
+  func isLabelList(_ range: Range<Int>?) -> Bool {
+    guard let range, let last = range.last, kind(last) == .colon, range.count <= 32 else {
+      return false
+    }
+    return range.allSatisfy { isName($0) || kind($0) == .colon }
   }
 }

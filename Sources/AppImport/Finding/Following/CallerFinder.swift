@@ -10,10 +10,21 @@ struct CallerFinder {
 
   /// A call, and what it stands in, where that has to be followed too.
   private struct Call {
+    var use: CallIndex.Use
     var standing: Standing
     var source: ItemSource
     var outer: Callee?
+    var isRoot: Bool
     var place: SourcePlace { source.place }
+  }
+
+  /// One function is followed on no more ways to a site.
+  private static let greatestWayCount = 8
+
+  /// Something that is called on the way to a site, and the calls from there on, of each way.
+  private struct Level {
+    var callee: Callee
+    var ways: [[CallStep]]
   }
 
   /// More callers of one site are cut.
@@ -43,23 +54,40 @@ struct CallerFinder {
     var found: [Caller] = []
     var seen: Set<Callee> = [.function(function)]
     var places: Set<SourcePlace> = []
-    var level = [Callee.function(function)]
+    var level = [Level(callee: .function(function), ways: [[]])]
     var distance = 1
     while !level.isEmpty {
-      var next: [Callee] = []
-      for callee in level {
-        let name = name(of: callee)
-        for call in calls(of: callee) where places.insert(call.place).inserted {
-          if found.count >= Self.greatestCount { return (found, true) }
-          found.append(
-            Caller(standing: call.standing, callee: name, distance: distance, source: call.source))
-          if let outer = call.outer, seen.insert(outer).inserted { next.append(outer) }
+      var next: [Level] = []
+      for called in level {
+        let name = name(of: called.callee)
+        for call in calls(of: called.callee) where places.insert(call.place).inserted {
+          let ways = called.ways.map { [step(call, to: called.callee)] + $0 }
+          for way in ways {
+            if found.count >= Self.greatestCount { return (found, true) }
+            found.append(
+              Caller(
+                standing: call.standing, callee: name, distance: distance, source: call.source,
+                steps: way, isRoot: call.isRoot))
+          }
+          guard let outer = call.outer else { continue }
+          if let known = next.firstIndex(where: { $0.callee == outer }) {
+            next[known].ways = Array((next[known].ways + ways).prefix(Self.greatestWayCount))
+          } else if seen.insert(outer).inserted {
+            next.append(Level(callee: outer, ways: Array(ways.prefix(Self.greatestWayCount))))
+          }
         }
       }
       level = next
       distance += 1
     }
     return (found, false)
+  }
+
+  private func step(_ call: Call, to callee: Callee) -> CallStep {
+    let function: Reference? = if case .function(let function) = callee { function } else { nil }
+    return CallStep(
+      file: call.use.file, token: call.use.token, isCall: call.use.taker == nil, callee: function,
+      conditions: call.standing.conditions, waits: call.standing.waits)
   }
 
   private func name(of callee: Callee) -> String {
@@ -84,6 +112,7 @@ struct CallerFinder {
   private func call(_ use: CallIndex.Use) -> Call {
     let scan = project.files[use.file]
     var standing = project.standing(at: use.token, file: use.file)
+    if let taker = use.taker { standing.home = scan.place(scan.calls[taker.call].nameToken) }
     if let taker = use.taker,
       let moment = project.momentOfCall(scan.calls[taker.call], taker.label, scan)
     {
@@ -93,8 +122,20 @@ struct CallerFinder {
       standing.taker = project.taker(taker.call, scan)
     }
     return Call(
-      standing: standing, source: project.source(use.token..<use.token + 1, file: use.file),
-      outer: standing.moment == .function ? outer(of: use) : nil)
+      use: use, standing: standing,
+      source: project.source(use.token..<use.token + 1, file: use.file),
+      outer: standing.moment == .function ? outer(of: use) : nil,
+      isRoot: standing.moment == .function && isInView(use))
+  }
+
+  /// Whether a use stands in the body of a view, and in no function of it.
+  private func isInView(_ use: CallIndex.Use) -> Bool {
+    let scope = project.files[use.file].scope(use.token)
+    guard project.function(ofScope: scope, file: use.file) == nil,
+      project.memberName(ofScope: scope, file: use.file) != nil,
+      let type = project.type(ofScope: scope, file: use.file)
+    else { return false }
+    return project.isView(type)
   }
 
   /// The function around a use, or the type of whose instances it makes a property.

@@ -31,6 +31,12 @@ enum MomentNames {
     "NSClickGestureRecognizer": .gesture,
   ]
 
+  /// The calls whose closure is a part of what is done around it.
+  static let wrappers: Set<String> = [
+    "Task", "detached", "async", "asyncAfter", "sync", "run", "perform", "performAndWait",
+    "withAnimation", "withTransaction", "assumeIsolated", "addOperation", "withCheckedContinuation",
+  ]
+
   /// The calls that show a tip and take what its buttons do.
   static let tipViews: Set<String> = [
     "popoverTip", "popoverMiniTip", "TipView", "TipUIView", "TipNSView", "TipNSPopover",

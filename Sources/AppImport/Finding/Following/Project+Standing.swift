@@ -20,10 +20,17 @@ extension Project {
         found = momentOfClosure(call, label, scan)
         standing.taker = call.flatMap { taker($0, scan) }
         isInClosure = true
+        if standing.home == nil,
+          call.map({ !MomentNames.wrappers.contains(scan.calls[$0].name) })
+            ?? false
+        {
+          standing.home = scan.place(scan.scopes[scope].open)
+        }
       case .accessor(_, let name):
         if let name, ["didSet", "willSet"].contains(name) { found = (.change, name) }
       case .function(let function):
         found = momentOfFunction(function, file: file)
+        standing.home = scan.place(scan.functions[function].nameToken)
         if found == nil { return standing }
       case .type:
         if !isInClosure { makeInitial(&standing, at: token, scope: scope, file: file) }

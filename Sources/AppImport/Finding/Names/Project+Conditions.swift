@@ -51,7 +51,27 @@ extension Project {
       start = label(before: token, scope: scope, scan: scan)?.lowerBound ?? 0
     }
     return guards.prefix(32).filter { $0.after < token && $0.after > start }
-      .map { condition($0.isDenied ? .fails : .holds, $0.condition, scan, subject: $0.subject) }
+      .map { condition(of: $0, scan) }
+  }
+
+  private func condition(of guarding: Guard, _ scan: FileScan) -> KeptCondition {
+    let kind: KeptCondition.Kind = guarding.isDenied ? .fails : .holds
+    var kept = condition(kind, guarding.condition, scan, subject: guarding.subject)
+    guard let first = guarding.outer.first else { return kept }
+    if !guarding.isDenied, guarding.outer.count == 1, first.kind == .fails {
+      kept.text = "\(scan.line(first.range)) || \(kept.text)"
+      return kept
+    }
+    let outer = guarding.outer.map { part in
+      switch part.kind {
+      case .holds: scan.line(part.range)
+      case .fails: "!(\(scan.line(part.range)))"
+      case .loop: "for \(scan.line(part.range))"
+      case .matches(let subject): "\(scan.line(subject)): \(scan.line(part.range))"
+      }
+    }.joined(separator: ", ")
+    kept.text = guarding.isDenied ? "\(outer), \(kept.text)" : "!(\(outer)) || \(kept.text)"
+    return kept
   }
 
   /// The label of a `switch` that a token stands behind.

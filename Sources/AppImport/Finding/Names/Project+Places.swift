@@ -94,6 +94,15 @@ extension Project {
     types[type].conformances.contains { ["ViewModifier", "SwiftUI.ViewModifier"].contains($0) }
   }
 
+  /// Whether a type says that it is a view, or what views are put together with.
+  func isView(_ type: Int) -> Bool {
+    let views: Set<String> = [
+      "View", "SwiftUI.View", "ViewModifier", "SwiftUI.ViewModifier", "ToolbarContent", "Commands",
+      "App", "Scene",
+    ]
+    return types[type].conformances.contains { views.contains($0) }
+  }
+
   func typeName(around token: Int, file: Int) -> String {
     type(around: token, file: file).map { types[$0].name } ?? ""
   }

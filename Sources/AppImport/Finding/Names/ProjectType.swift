@@ -1,13 +1,3 @@
-/// A declaration in one of the files.
-struct Reference: Hashable, Comparable {
-  var file: Int
-  var index: Int
-
-  static func < (left: Reference, right: Reference) -> Bool {
-    (left.file, left.index) < (right.file, right.index)
-  }
-}
-
 /// A type of the project with all its extensions, or a foreign type that the project extends.
 struct ProjectType {
   var name: String

@@ -52,7 +52,23 @@ extension AppReader {
     if scan.isSign(token - 1, "="), scan.isName(token - 2), type < 0 {
       return MemberKey(type: -1, name: scan.name(token - 2))
     }
+    if let state = wrapped(token, scan), project.types.indices.contains(type),
+      project.types[type].properties[state] != nil
+    {
+      return MemberKey(type: type, name: state)
+    }
     return project.memberName(around: token, file: file).map { MemberKey(type: type, name: $0) }
+  }
+
+  /// The property of `_tips = State(initialValue: TipGroup { … })`.
+  private func wrapped(_ token: Int, _ scan: FileScan) -> String? {
+    let bracket = Int(scan.brackets.around[token])
+    guard bracket >= 0, let call = scan.callOfBracket[bracket],
+      scan.calls[call].name.hasPrefix("State"),
+      case let name = scan.calls[call].nameToken, scan.isSign(name - 1, "="),
+      scan.isName(name - 2), scan.name(name - 2).hasPrefix("_")
+    else { return nil }
+    return String(scan.name(name - 2).dropFirst())
   }
 
   /// - `type`: The type of the member before it in a list, which a case may leave out.

@@ -3,18 +3,37 @@ extension AppReader {
   /// Binds what happens in handlers to the buttons that they belong to.
   mutating func bindHandlers() {
     let shown = shownByPlace()
-    let tips = description.tips.filter { !$0.actions.isEmpty }
+    let tips = actionsByFile()
     for index in description.sites.indices {
       let site = description.sites[index]
       description.sites[index].standing.handler = handler(
-        site.standing, at: site.source.place, asked: site.standing.conditions, shown, tips)
+        site.standing, at: site.source.place, inside: [], shown, tips)
       for caller in site.callers.indices {
         let call = site.callers[caller]
         description.sites[index].callers[caller].standing.handler = handler(
           call.standing, at: call.source.place,
-          asked: call.standing.conditions + site.standing.conditions, shown, tips)
+          inside: Array(call.conditions.dropFirst(call.standing.conditions.count)), shown, tips)
       }
     }
+  }
+
+  /// An action of a tip, and where it stands.
+  private struct PlacedAction {
+    var tip: String
+    var index: Int
+    var place: SourcePlace
+  }
+
+  private func actionsByFile() -> [String: [PlacedAction]] {
+    var found: [String: [PlacedAction]] = [:]
+    for tip in description.tips {
+      for (index, action) in tip.actions.enumerated() {
+        let place = action.source.place
+        found[place.path, default: []].append(
+          PlacedAction(tip: tip.name, index: index, place: place))
+      }
+    }
+    return found
   }
 
   private func shownByPlace() -> [SourcePlace: [ShownTip]] {
@@ -25,26 +44,28 @@ extension AppReader {
     return found
   }
 
+  /// - `called`: What is asked in the functions that the handler calls.
   private func handler(
-    _ standing: Standing, at place: SourcePlace, asked: [KeptCondition],
-    _ shown: [SourcePlace: [ShownTip]], _ tips: [TipDescription]
+    _ standing: Standing, at place: SourcePlace, inside called: [KeptCondition],
+    _ shown: [SourcePlace: [ShownTip]], _ tips: [String: [PlacedAction]]
   ) -> TipHandler? {
-    if let own = handlerOfAction(at: place, asked, tips) { return own }
+    if let own = handlerOfAction(at: place, standing.conditions, called, tips) { return own }
     guard let taker = standing.taker,
       let views = shown[taker],
       let start = standing.triggerPlace
     else { return nil }
     // What stands around the view is asked before it is there at all.
-    let inside = asked.filter { condition in
-      condition.place.path != start.path
-        || condition.place.bytes.lowerBound >= start.bytes.lowerBound
-    }
+    let inside =
+      standing.conditions.filter { condition in
+        condition.place.path != start.path
+          || condition.place.bytes.lowerBound >= start.bytes.lowerBound
+      } + called
     var handler = TipHandler(buttons: [], conditions: [])
     var questions: [ButtonQuestion] = []
-    for condition in inside {
-      switch question(condition) {
-      case .other: handler.conditions.append(condition)
-      case .unread: handler.unread = handler.unread ?? condition
+    for question in inside.flatMap({ self.questions($0) }) {
+      switch question {
+      case .other(let condition): handler.conditions.append(condition)
+      case .unread(let condition): handler.unread = handler.unread ?? condition
       case .asks(let question): questions.append(question)
       }
     }
@@ -59,20 +80,22 @@ extension AppReader {
 
   /// The actions of tips in which a place stands.
   private func handlerOfAction(
-    at place: SourcePlace, _ asked: [KeptCondition], _ tips: [TipDescription]
+    at place: SourcePlace, _ asked: [KeptCondition], _ called: [KeptCondition],
+    _ actions: [String: [PlacedAction]]
   ) -> TipHandler? {
     var buttons: [TipHandler.Buttons] = []
     var start: Int?
-    for tip in tips {
-      let actions = tip.actions.indices.filter { tip.actions[$0].source.place.contains(place) }
-      guard let first = actions.first else { continue }
-      start = tip.actions[first].source.place.bytes.lowerBound
-      buttons.append(TipHandler.Buttons(tip: tip.name, actions: actions))
+    for action in actions[place.path] ?? [] where action.place.contains(place) {
+      if let last = buttons.last, last.tip == action.tip {
+        buttons[buttons.count - 1].actions.append(action.index)
+      } else {
+        start = action.place.bytes.lowerBound
+        buttons.append(TipHandler.Buttons(tip: action.tip, actions: [action.index]))
+      }
     }
     guard let start else { return nil }
-    let inside = asked.filter {
-      $0.place.path != place.path || $0.place.bytes.lowerBound >= start
-    }
+    let inside =
+      asked.filter { $0.place.path != place.path || $0.place.bytes.lowerBound >= start } + called
     return TipHandler(buttons: buttons, conditions: inside)
   }
 
@@ -95,36 +118,66 @@ extension AppReader {
 
   /// What a condition of a handler asks about the button.
   private enum Question {
-    case other
-    case unread
+    case other(KeptCondition)
+    case unread(KeptCondition)
     case asks(ButtonQuestion)
   }
 
-  /// `action.id == "go"`, or a branch of `switch action.id`.
-  private func question(_ condition: KeptCondition) -> Question {
-    guard let (file, range) = tokens(of: condition.place) else { return .other }
+  /// `action.id == "go"`, each clause of a condition by itself, or a branch of `switch action.id`.
+  private func questions(_ condition: KeptCondition) -> [Question] {
+    guard let (file, range) = tokens(of: condition.place) else { return [.other(condition)] }
     switch condition.kind {
-    case .presented: return .other
+    case .presented: return [.other(condition)]
     case .matches:
       guard let subject = condition.subject.flatMap({ tokens(of: $0) }),
         let member = buttonMember(subject.range, file)
-      else { return .other }
-      return branch(range, member, file).map { .asks($0) } ?? .unread
+      else { return [.other(condition)] }
+      return [branch(range, member, file).map { .asks($0) } ?? .unread(condition)]
     case .holds, .fails:
-      guard let comparison = comparison(range, file) else {
-        return asksButton(range, file) ? .unread : .other
+      // What stands around a branch that leaves is no part of its place.
+      guard project.files[file].line(range) == condition.text else {
+        return [asksButton(range, file) ? .unread(condition) : .other(condition)]
       }
-      var question = comparison
-      if condition.kind == .fails { question.isNegated.toggle() }
-      return .asks(question)
+      let clauses = condition.kind == .holds ? clauses(range, file) : [range]
+      return clauses.map { question($0, condition, isOnly: clauses.count == 1, file) }
     }
+  }
+
+  private func question(
+    _ range: Range<Int>, _ condition: KeptCondition, isOnly: Bool, _ file: Int
+  ) -> Question {
+    var part = condition
+    if !isOnly { part.text = project.files[file].line(range) }
+    guard let comparison = comparison(range, file) else {
+      return asksButton(range, file) ? .unread(part) : .other(part)
+    }
+    var question = comparison
+    if condition.kind == .fails { question.isNegated.toggle() }
+    return .asks(question)
+  }
+
+  /// The parts of a condition between commas and `&&`, where all of them must hold.
+  private func clauses(_ range: Range<Int>, _ file: Int) -> [Range<Int>] {
+    let scan = project.files[file]
+    var found: [Range<Int>] = []
+    var start = range.lowerBound
+    var index = range.lowerBound
+    while index < range.upperBound {
+      if scan.isSign(index, "||") { return [range] }
+      if scan.kind(index) == .comma || scan.isSign(index, "&&") {
+        found.append(start..<index)
+        start = index + 1
+      }
+      index = scan.next(index)
+    }
+    return found + [min(start, range.upperBound)..<range.upperBound]
   }
 
   private func comparison(_ range: Range<Int>, _ file: Int) -> ButtonQuestion? {
     let scan = project.files[file]
-    guard let sign = range.first(where: { scan.isSign($0, "==") || scan.isSign($0, "!=") }) else {
-      return nil
-    }
+    guard let sign = range.first(where: { scan.isSign($0, "==") || scan.isSign($0, "!=") }),
+      !range.contains(where: { scan.isSign($0, "||") || scan.isSign($0, "&&") })
+    else { return nil }
     let sides = [range.lowerBound..<sign, sign + 1..<range.upperBound]
     for (side, other) in [(sides[0], sides[1]), (sides[1], sides[0])] {
       guard let member = buttonMember(side, file), let value = value(other, file) else { continue }

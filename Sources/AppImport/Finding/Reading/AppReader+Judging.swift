@@ -11,7 +11,10 @@ extension AppReader {
         let function = function(around: site.source.place.bytes.lowerBound, file)
       else { continue }
       let found = finder.callers(of: function)
-      description.sites[index].callers = found.callers.map { caller in
+      let reaching = found.callers.compactMap { decided($0, to: site) }
+      description.sites[index].isExcluded =
+        found.callers.contains(where: \.isReaching) && !reaching.contains(where: \.isReaching)
+      description.sites[index].callers = reaching.map { caller in
         var caller = caller
         if let home = fileIndices[caller.source.place.path] {
           let token = project.files[home].token(atByte: caller.source.place.bytes.lowerBound)
@@ -25,6 +28,7 @@ extension AppReader {
           "More than \(CallerFinder.greatestCount) calls lead here; the others are left out.",
           do: "Write when people reach it.")
       }
+      if description.sites[index].isExcluded { sayExcluded(site) }
       if found.callers.isEmpty, site.standing.moment == .function {
         say(
           .siteInUncalledFunction, at: site.source.place,
@@ -33,6 +37,14 @@ extension AppReader {
           do: "Write when people reach it, or nothing if nobody does.")
       }
     }
+  }
+
+  private mutating func sayExcluded(_ site: CallSite) {
+    say(
+      .siteInUncalledFunction, at: site.source.place,
+      "No call of \(site.standing.function ?? "its function") that people are known to reach gives "
+        + "what this asks for: it is left out.",
+      do: "Write when people reach it, or nothing if nobody does.")
   }
 
   private func function(around offset: Int, _ file: Int) -> Reference? {

@@ -33,18 +33,26 @@ extension AppReader {
   }
 
   /// An argument of a function, as calls have it.
-  private struct Formal {
+  struct Formal {
+    /// What the function calls it.
+    var name: String
     /// Its label; nil for one without.
     var label: String?
     /// How many arguments without a label stand before it.
     var position: Int
+    var type: Range<Int>
     /// What it is where a call does not give it.
     var usual: Range<Int>?
   }
 
   private func formal(_ name: String, of function: Reference) -> Formal? {
+    formals(of: function).first { $0.name == name }
+  }
+
+  func formals(of function: Reference) -> [Formal] {
     let scan = project.files[function.file]
     var position = 0
+    var found: [Formal] = []
     for parameter in scan.arguments(scan.functions[function.index].parameters) {
       let start =
         parameter.label == nil ? parameter.value.lowerBound : parameter.value.lowerBound - 2
@@ -54,31 +62,34 @@ extension AppReader {
       }
       let first = scan.name(start)
       let label = first == "_" ? nil : first
-      if scan.name(colon - 1) == name {
-        let sign = range.first { scan.isSign($0, "=") }
-        return Formal(
-          label: label, position: position,
-          usual: sign.map { $0 + 1..<max(range.upperBound, $0 + 1) })
-      }
+      let sign = range.first { scan.isSign($0, "=") }
+      found.append(
+        Formal(
+          name: scan.name(colon - 1), label: label, position: position,
+          type: colon + 1..<max(sign ?? range.upperBound, colon + 1),
+          usual: sign.map { $0 + 1..<max(range.upperBound, $0 + 1) }))
       if label == nil { position += 1 }
     }
-    return nil
+    return found
   }
 
   private func written(_ formal: Formal, _ use: CallIndex.Use, _ file: Int) -> SetterCall? {
-    let home = project.files[use.file]
-    let call = home.path(startingAt: use.token)?.path.components.first
-    guard let arguments = call?.arguments else { return nil }
-    let labelled = home.arguments(arguments).filter { $0.label == formal.label }
-    let position = formal.label == nil ? formal.position : 0
-    let value: (range: Range<Int>, file: Int)?
-    if position < labelled.count {
-      value = (labelled[position].value, use.file)
-    } else {
-      value = formal.usual.map { ($0, file) }
-    }
-    guard let value else { return nil }
+    guard let value = given(formal, at: use.token, use.file, declaredIn: file) else { return nil }
     let text = constantValue(value.range, value.file)
     return SetterCall(use: use, value: text.text, isLiteral: text.kind == .literal)
+  }
+
+  /// What the call at a token gives for an argument; nil where no call with brackets stands there.
+  func given(
+    _ formal: Formal, at token: Int, _ file: Int, declaredIn home: Int
+  ) -> (range: Range<Int>, file: Int)? {
+    let scan = project.files[file]
+    guard let arguments = scan.path(startingAt: token)?.path.components.first?.arguments else {
+      return nil
+    }
+    let labelled = scan.arguments(arguments).filter { $0.label == formal.label }
+    let position = formal.label == nil ? formal.position : 0
+    if position < labelled.count { return (labelled[position].value, file) }
+    return formal.usual.map { ($0, home) }
   }
 }

@@ -12,7 +12,7 @@ extension AppReader {
         case "resetEligibility", "deleteDonations": sayReset(call, file)
         case "toggle", "append", "insert", "remove", "removeAll", "formUnion", "subtract":
           readMutation(call, file)
-        default: break
+        default: readChange(call, file)
         }
       }
       for assignment in scan.assignments where !scan.isPreview(assignment.signToken) {
@@ -22,7 +22,7 @@ extension AppReader {
     }
   }
 
-  private mutating func addSite(
+  mutating func addSite(
     _ effect: CallSite.Effect, at token: Int, _ range: Range<Int>, _ file: Int
   ) {
     description.sites.append(
@@ -32,7 +32,7 @@ extension AppReader {
         source: project.source(range, file: file)))
   }
 
-  private func range(of call: Call, _ start: Int, _ file: Int) -> Range<Int> {
+  func range(of call: Call, _ start: Int, _ file: Int) -> Range<Int> {
     let end = call.arguments.map { $0.upperBound + 1 } ?? call.nameToken + 1
     return start..<max(min(end, project.files[file].tokens.count), start)
   }
@@ -94,6 +94,7 @@ extension AppReader {
       return (start..<start + 2).contains { scan.isName($0) && scan.name($0) == name }
     }
     var isResolved = false
+    let own = project.standing(at: range.lowerBound, file: file)
     for use in finder.uses(of: function) {
       let home = project.files[use.file]
       let given = home.arguments(home.path(startingAt: use.token)?.path.components.first?.arguments)
@@ -109,6 +110,10 @@ extension AppReader {
           memberName(event), arguments: path.components.last?.arguments.map { home.line($0) },
           value: value), at: use.token, use.token..<use.token + 1,
         use.file)
+      // What the function asks first, and what it waits for, is asked for each of its calls.
+      let last = description.sites.count - 1
+      description.sites[last].standing.conditions += own.conditions
+      description.sites[last].standing.waits += own.waits
     }
     guard !isResolved else { return }
     count(.donations, .asked)
@@ -154,44 +159,6 @@ extension AppReader {
     return event.map { MemberName(owner: $0.owner, property: $0.property) }
   }
 
-  // MARK: Invalidations
-
-  private mutating func readInvalidation(_ call: Call, _ file: Int) {
-    let scan = project.files[file]
-    guard let reason = scan.arguments(call.arguments).first(where: { $0.label == "reason" }) else {
-      return
-    }
-    let path = scan.path(endingAt: call.nameToken)
-    let base = path.components.dropLast()
-    let target =
-      base.isEmpty && path.isWhole
-      ? Project.Target(type: project.type(around: call.nameToken, file: file), isKnown: true)
-      : project.target(of: base, isWhole: path.isWhole, file: file)
-    var tip: String?
-    let text = scan.line(reason.value)
-    let word = text.split(separator: ".").last.map(String.init) ?? text
-    if let type = target.type, project.isTip(type) {
-      tip =
-        tipName(path.start..<max(call.nameToken - 1, path.start), file: file)
-        ?? project.types[type].name
-    } else if target.type.map({ !project.isOwnProtocol($0) }) ?? false
-      || !project.seesTipKit(file)
-      || (target.isKnown && InvalidationReason(name: word) == nil)
-    {
-      return
-    }
-    let range = range(of: call, path.start, file)
-    addSite(
-      .invalidation(tip: tip, reason: word), at: call.nameToken, range, file)
-    count(.invalidations, tip == nil ? .notRead : .read)
-    guard tip == nil else { return }
-    say(
-      .invalidationNotResolved, at: scan.place(range),
-      "It is not clear which tip is invalidated here; it is left out.",
-      do: "Write it where it happens: {\"invalidates\": the tip} in an action of the screen.",
-      placeholder: Placeholder(scan.brief(range)))
-  }
-
   /// What a scenario has only in its timeline.
   private mutating func sayReset(_ call: Call, _ file: Int) {
     let scan = project.files[file]
@@ -203,59 +170,6 @@ extension AppReader {
       .effectNotSaid, at: scan.place(call.nameToken),
       "\(path.text) is called here and not played.",
       do: "Write the step \"\(call.name)\" in the timeline of the scenario where it matters.")
-  }
-
-  // MARK: Parameter writes
-
-  private func parameter(
-    _ components: ArraySlice<MemberPath.Component>, _ isWhole: Bool, _ file: Int
-  )
-    -> MemberKey?
-  {
-    guard let last = components.last, let candidates = parameterNames[last.name] else { return nil }
-    if components.count == 1 {
-      guard let meant = project.property(named: last.name, before: last.token, file: file),
-        project.files[meant.file].properties[meant.index].isStatic
-      else { return nil }
-    }
-    return member(components, isWhole: isWhole, file: file, among: candidates)
-  }
-
-  private mutating func readAssignment(_ assignment: Assignment, _ file: Int) {
-    let scan = project.files[file]
-    let name = assignment.signToken - 1
-    guard scan.isName(name), parameterNames[scan.name(name)] != nil else { return }
-    let path = scan.path(endingAt: name)
-    guard let key = parameter(path.components[...], path.isWhole, file) else { return }
-    if let calls = setterCalls(assignment.value, at: name, file) {
-      // Each call writes what it gives.
-      let conditions = project.conditions(at: name, file: file)
-      for call in calls {
-        count(.parameterWrites, .read)
-        addSite(
-          .parameterWrite(memberName(key), operation: assignment.sign, value: call.value),
-          at: call.use.token, call.use.token..<call.use.token + 1, call.use.file)
-        description.sites[description.sites.count - 1].standing.conditions += conditions
-      }
-      return
-    }
-    count(.parameterWrites, .read)
-    addSite(
-      .parameterWrite(
-        memberName(key), operation: assignment.sign, value: scan.line(assignment.value)),
-      at: name, path.start..<max(assignment.value.upperBound, path.start), file)
-  }
-
-  private mutating func readMutation(_ call: Call, _ file: Int) {
-    let scan = project.files[file]
-    guard scan.kind(call.nameToken - 1) == .period else { return }
-    let path = scan.path(endingAt: call.nameToken)
-    guard let key = parameter(path.components.dropLast(), path.isWhole, file) else { return }
-    count(.parameterWrites, .read)
-    addSite(
-      .parameterWrite(
-        memberName(key), operation: call.name, value: call.arguments.map { scan.line($0) } ?? ""),
-      at: call.nameToken, range(of: call, path.start, file), file)
   }
 
   // MARK: Status observers

@@ -12,6 +12,9 @@ package struct AppReader {
   /// Second names of events.
   var aliases: [MemberKey: MemberKey] = [:]
 
+  /// The invalidations of which it is not clear yet which tip they mean.
+  var openInvalidations: [OpenInvalidation] = []
+
   /// The events that each case of an enum makes anew, by the member that makes them.
   var caseEvents: Set<MemberKey> = []
 
@@ -52,6 +55,7 @@ package struct AppReader {
     readSites()
     followCallers()
     bindHandlers()
+    judgeInvalidations()
     judgeEvents()
     judgeSharedIdentifiers()
     putInOrder()

@@ -1,0 +1,109 @@
+/// Places of the program that write parameters.
+extension AppReader {
+  private func parameter(
+    _ components: ArraySlice<MemberPath.Component>, _ isWhole: Bool, _ file: Int
+  )
+    -> MemberKey?
+  {
+    guard let last = components.last, let candidates = parameterNames[last.name] else { return nil }
+    if components.count == 1 {
+      guard let meant = project.property(named: last.name, before: last.token, file: file),
+        project.files[meant.file].properties[meant.index].isStatic
+      else { return nil }
+    }
+    return member(components, isWhole: isWhole, file: file, among: candidates)
+  }
+
+  mutating func readAssignment(_ assignment: Assignment, _ file: Int) {
+    let scan = project.files[file]
+    let name = assignment.signToken - 1
+    guard scan.isName(name), parameterNames[scan.name(name)] != nil else {
+      readPart(before: assignment.signToken, assignment.value.upperBound, file)
+      return
+    }
+    let path = scan.path(endingAt: name)
+    guard let key = parameter(path.components[...], path.isWhole, file) else { return }
+    if let calls = setterCalls(assignment.value, at: name, file) {
+      // Each call writes what it gives.
+      let conditions = project.conditions(at: name, file: file)
+      for call in calls {
+        count(.parameterWrites, .read)
+        addSite(
+          .parameterWrite(memberName(key), operation: assignment.sign, value: call.value),
+          at: call.use.token, call.use.token..<call.use.token + 1, call.use.file)
+        description.sites[description.sites.count - 1].standing.conditions += conditions
+      }
+      return
+    }
+    count(.parameterWrites, .read)
+    addSite(
+      .parameterWrite(
+        memberName(key), operation: assignment.sign, value: scan.line(assignment.value)),
+      at: name, path.start..<max(assignment.value.upperBound, path.start), file)
+  }
+
+  mutating func readMutation(_ call: Call, _ file: Int) {
+    let scan = project.files[file]
+    guard scan.kind(call.nameToken - 1) == .period else { return }
+    let path = scan.path(endingAt: call.nameToken)
+    guard let key = parameter(path.components.dropLast(), path.isWhole, file) else { return }
+    count(.parameterWrites, .read)
+    addSite(
+      .parameterWrite(
+        memberName(key), operation: call.name, value: call.arguments.map { scan.line($0) } ?? ""),
+      at: call.nameToken, range(of: call, path.start, file), file)
+  }
+
+  // MARK: Parts
+
+  /// A write to an element or a member of a parameter, which the format cannot say.
+  private mutating func readPart(before sign: Int, _ end: Int, _ file: Int) {
+    let scan = project.files[file]
+    var name = sign - 1
+    func skipMarks() { while scan.isSign(name, "?") || scan.isSign(name, "!") { name -= 1 } }
+    skipMarks()
+    let isElement = scan.kind(name) == .closeSquare
+    if isElement {
+      name = scan.partner(name) - 1
+      skipMarks()
+    }
+    guard scan.isName(name) else { return }
+    let path = scan.path(endingAt: name)
+    let first = isElement ? path.components.count : path.components.count - 1
+    guard let key = parameter(among: path, upTo: first, file) else { return }
+    sayPart(of: key, path.start..<max(end, path.start), file)
+  }
+
+  /// A call that changes a parameter by a function of its own type: `Tip.plants.add("Rose")`.
+  mutating func readChange(_ call: Call, _ file: Int) {
+    let scan = project.files[file]
+    guard scan.kind(call.nameToken - 1) == .period, scan.isName(call.nameToken - 2),
+      parameterNames[scan.name(call.nameToken - 2)] != nil,
+      let functions = project.functionsByName[call.name],
+      functions.contains(where: {
+        project.files[$0.file].functions[$0.index].modifiers.contains("mutating")
+      })
+    else { return }
+    let path = scan.path(endingAt: call.nameToken)
+    guard let key = parameter(among: path, upTo: path.components.count - 1, file) else { return }
+    let end = call.arguments.map { $0.upperBound + 1 } ?? call.nameToken + 1
+    sayPart(of: key, path.start..<max(min(end, scan.tokens.count), path.start), file)
+  }
+
+  /// The parameter that the first components of a path are, at most so many of them.
+  private func parameter(among path: MemberPath, upTo count: Int, _ file: Int) -> MemberKey? {
+    for length in stride(from: count, to: 0, by: -1) {
+      if let key = parameter(path.components.prefix(length), path.isWhole, file) { return key }
+    }
+    return nil
+  }
+
+  private mutating func sayPart(of key: MemberKey, _ range: Range<Int>, _ file: Int) {
+    let scan = project.files[file]
+    count(.parameterWrites, .notRead)
+    say(
+      .effectNotSaid, at: scan.place(range),
+      "A part of \(memberName(key).text) is changed here: \(scan.brief(range)).",
+      do: "Write when people change it, and to what.")
+  }
+}
