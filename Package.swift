@@ -135,7 +135,10 @@ let package = Package(
       dependencies: simulator + [
         "Explanations", "Statistics", "PropertySearch", "Mutants",
       ],
-      resources: [.embedInCode("Assets/report.css"), .embedInCode("Assets/report.js")],
+      resources: [
+        .embedInCode("Assets/report.css"), .embedInCode("Assets/report.js"),
+        .embedInCode("Assets/moments.css"), .embedInCode("Assets/moments.js"),
+      ],
       swiftSettings: settings),
     layer(
       "StudyReports",

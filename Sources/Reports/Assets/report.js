@@ -345,20 +345,20 @@
     zoomTo(Math.max(fitting(), 0.6));
     if (violations.length > 0) reveal(violations[0]);
   }
-
-  function make(name, className) {
-    const element = document.createElement(name);
-    if (className) element.className = className;
-    return element;
-  }
-
-  function button(text, label, action) {
-    const element = make("button");
-    element.type = "button";
-    element.textContent = text;
-    element.setAttribute("aria-label", label);
-    element.title = label;
-    element.addEventListener("click", action);
-    return element;
-  }
 })();
+
+function make(name, className) {
+  const element = document.createElement(name);
+  if (className) element.className = className;
+  return element;
+}
+
+function button(text, label, action) {
+  const element = make("button");
+  element.type = "button";
+  element.textContent = text;
+  element.setAttribute("aria-label", label);
+  element.title = label;
+  element.addEventListener("click", action);
+  return element;
+}

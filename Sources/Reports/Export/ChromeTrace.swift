@@ -9,8 +9,8 @@ import TextFormats
 ///
 /// Each device, the hub and the run is a process. Its facts are slices of a microsecond, with their
 /// sentence and their causes; arrows lead from a fact to what it caused elsewhere. What lasts
-/// (sessions, displays, processes, time out of reach, faults, messages on their way) are
-/// asynchronous slices, which may overlap.
+/// (sessions, displays, processes, time out of reach, Focuses, attached pointers, faults, messages
+/// on their way) are asynchronous slices, which may overlap.
 package enum ChromeTrace {
   /// The trace of the facts that are selected; linear in the journal.
   package static func bytes(
@@ -29,7 +29,7 @@ package enum ChromeTrace {
           for (position, fact) in journal.facts.enumerated() where selection.holds(fact) {
             let id = FactID(position)
             write(fact, id, of: journal, prose, lanes, selection, into: &json)
-            if let edge = spans.edge(at: fact) {
+            for edge in spans.edges(at: fact) {
               write(edge, at: fact.instant, lanes, into: &json)
             }
           }

@@ -1,6 +1,8 @@
 import DeviceSystems
 import FleetFacts
+import FocusSystem
 import JournalFiles
+import PointerSystem
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
@@ -34,8 +36,18 @@ struct TraceSpans {
     self.lanes = lanes
   }
 
-  /// The edge at a fact; nil where it begins and ends nothing.
-  mutating func edge(at fact: Fact) -> Edge? {
+  /// The edges at a fact, what ends before what begins; none where it begins and ends nothing.
+  mutating func edges(at fact: Fact) -> [Edge] {
+    if case .focus(.activated(let focus, _, _)) = fact.kind {
+      // One Focus takes the place of another.
+      return [
+        end("focus", fact.actor), begin("focus", "Focus \(names[focus])", fact.actor),
+      ].compactMap(\.self)
+    }
+    return edge(at: fact).map { [$0] } ?? []
+  }
+
+  private mutating func edge(at fact: Fact) -> Edge? {
     switch fact.kind {
     case .person(let person):
       switch person {
@@ -52,6 +64,9 @@ struct TraceSpans {
     case .run(.faultBegan(let fault)):
       begin("fault", names.faults[Int(fault)], fact.actor, "\(fault)")
     case .run(.faultEnded(let fault)): end("fault", fact.actor, "\(fault)")
+    case .focus(.deactivated): end("focus", fact.actor)
+    case .pointer(.attached): begin("pointer", "pointer attached", fact.actor)
+    case .pointer(.detached): end("pointer", fact.actor)
     case .tip, .run, .sync, .focus, .pointer, .intent: nil
     }
   }

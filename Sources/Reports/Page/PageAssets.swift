@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// The files that every page carries inside itself, and the policy that admits nothing else.
 enum PageAssets {
-  static let styleSheet: [UInt8] = PackageResources.report_css
-  static let script: [UInt8] = PackageResources.report_js
+  static let styleSheet: [UInt8] = PackageResources.report_css + PackageResources.moments_css
+  static let script: [UInt8] = PackageResources.report_js + PackageResources.moments_js
 
   /// Admits exactly this style sheet and this script, by their hashes, and pictures within the
   /// page.

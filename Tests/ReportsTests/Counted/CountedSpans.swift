@@ -6,8 +6,13 @@ enum CountedSpans {
     ("device.wentOffline", ["device.cameOnline"], "reach"),
     ("tip.displayed", ["tip.displayEnded"], "display"),
     ("run.faultBegan", ["run.faultEnded"], "fault"),
+    // One Focus ends where the next begins.
+    ("focus.activated", ["focus.deactivated", "focus.activated"], "focus"),
+    ("pointer.attached", ["pointer.detached"], "pointer"),
   ]
-  private static let words = ["session": "session", "process": "app", "reach": "offline"]
+  private static let words = [
+    "session": "session", "process": "app", "reach": "offline", "pointer": "pointer attached",
+  ]
 
   static func table(_ journal: JournalFile, run: String) -> CountedTable {
     var table = CountedTable("spans", "run_id at category name from_us to_us event_seq")
@@ -23,10 +28,11 @@ enum CountedSpans {
         other.at == line.at && self.key(other) == key
           && (other.kind == pair.from || pair.to.contains(other.kind))
       }
-      if before?.kind == pair.from { continue }
+      if before?.kind == pair.from, pair.category != "focus" { continue }
       table.add([
         "run_id": run, "at": line.at, "category": pair.category,
-        "name": words[pair.category] ?? line.text("record") ?? line.text("fault"),
+        "name": words[pair.category] ?? line.text("record") ?? line.text("fault")
+          ?? line.text("focus").map { "Focus \($0)" },
         "from_us": "\(line.time)", "to_us": end.map { "\($0.time)" }, "event_seq": "\(line.number)",
       ])
     }

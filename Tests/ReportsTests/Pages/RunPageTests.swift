@@ -89,7 +89,10 @@ struct RunPageTests {
     scenario.app = PlayedPages.renamed(scenario.app, to: name)
     let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
     #expect(!page.contains("<img"))
-    #expect(page.ranges(of: "<script").count == 1)
+    // One that runs, and one of data.
+    #expect(page.ranges(of: "<script>").count == 1)
+    #expect(page.ranges(of: "<script type=\"application/json\"").count == 1)
+    #expect(page.ranges(of: "<script").count == 2)
     #expect(!page.utf8.contains(0))
     #expect(!page.unicodeScalars.contains { (0x202A...0x202E).contains($0.value) })
   }

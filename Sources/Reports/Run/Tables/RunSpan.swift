@@ -3,7 +3,8 @@ import FleetFacts
 import JournalFiles
 import SimulationKernel
 
-/// Something that lasts in a run: a session, a process, a display, a time out of reach or a fault.
+/// Something that lasts in a run: a session, a process, a display, a time out of reach, a Focus,
+/// an attached pointer or a fault.
 struct RunSpan {
   /// What it is, as `TraceSpans` calls it.
   let category: String
@@ -24,15 +25,16 @@ struct RunSpan {
     var spans: [RunSpan] = []
     var open: [String: Int] = [:]
     for (position, fact) in journal.facts.enumerated() {
-      guard let edge = edges.edge(at: fact), edge.category != TraceSpans.messages else { continue }
-      if edge.isBeginning {
-        open[edge.id] = spans.count
-        spans.append(
-          RunSpan(
-            category: edge.category, name: edge.name, actor: edge.actor, from: fact.instant,
-            fact: FactID(position)))
-      } else if let index = open.removeValue(forKey: edge.id) {
-        spans[index].to = fact.instant
+      for edge in edges.edges(at: fact) where edge.category != TraceSpans.messages {
+        if edge.isBeginning {
+          open[edge.id] = spans.count
+          spans.append(
+            RunSpan(
+              category: edge.category, name: edge.name, actor: edge.actor, from: fact.instant,
+              fact: FactID(position)))
+        } else if let index = open.removeValue(forKey: edge.id) {
+          spans[index].to = fact.instant
+        }
       }
     }
     return spans

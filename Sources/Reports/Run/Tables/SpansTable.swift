@@ -10,12 +10,15 @@ enum SpansTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
       name: "spans", title: "What lasts",
-      description: "One row per session, process, display, time out of reach and fault.",
+      description: "One row per session, process, display, time out of reach, Focus, attached "
+        + "pointer and fault.",
       columns: [
         .runID,
         .text("at", "Where", "The device; run for a fault."),
-        .text("category", "What", "session, process, display, reach (out of it) or fault."),
-        .text("name", "Which", "The tip's id, or the fault's name."),
+        .text(
+          "category", "What",
+          "session, process, display, reach (out of it), focus, pointer or fault."),
+        .text("name", "Which", "The tip's id, the Focus, or the fault's name."),
         .time("from_us", "From", "When it began."),
         .time("to_us", "To", "When it ended; missing if it lasted until the run's end."),
         ReportColumn(

@@ -1,7 +1,7 @@
 import TextFormats
 
 /// The whole time of a run: a strip for each device, with its sessions and processes, the tips that
-/// it displays, and the time when it is out of reach; above them the faults.
+/// it displays, its Focus and pointer, and the time when it is out of reach; above them the faults.
 struct WholeRunChart: Chart {
   /// Something that lasts, from and to in microseconds.
   struct Span {
@@ -20,6 +20,12 @@ struct WholeRunChart: Chart {
     var processes: [Span] = []
     var displays: [Span] = []
     var outages: [Span] = []
+    var focuses: [Span] = []
+    var pointers: [Span] = []
+
+    fileprivate var all: [[Span]] {
+      [sessions, processes, displays, outages, focuses, pointers]
+    }
   }
 
   let question: String
@@ -32,17 +38,25 @@ struct WholeRunChart: Chart {
   let violations: [Double]
   /// The length of the run in microseconds.
   let length: Double
+  /// Where the cursor stands at first, in microseconds; nil where there is none.
+  var cursor: Double?
   var width = 960.0
   /// Only the first strips are drawn; the table has the rest.
   var stripLimit = 16
 
-  private static let stripHeight = 40.0
   private static let top = 62.0
+
+  private var hasFocus: Bool { strips.contains { !$0.focuses.isEmpty } }
+  private var hasPointer: Bool { strips.contains { !$0.pointers.isEmpty } }
+  /// Where the bars of Focuses and the lines of pointers begin in a strip.
+  private var focusTop: Double { 37 }
+  private var pointerTop: Double { hasFocus ? 45 : 38 }
+  private var stripHeight: Double { 40 + (hasFocus ? 8 : 0) + (hasPointer ? 5 : 0) }
 
   private var drawn: ArraySlice<Strip> { strips.prefix(stripLimit) }
 
   var size: (width: Double, height: Double) {
-    (width, Self.top + Double(drawn.count) * Self.stripHeight + 48 + legendHeight)
+    (width, Self.top + Double(drawn.count) * stripHeight + 48 + legendHeight)
   }
 
   private var legendHeight: Double { Double(max(0, legend.count - 1)) * 18 }
@@ -57,6 +71,10 @@ struct WholeRunChart: Chart {
       LegendItem(swatch: .line(.axis, dash: nil), text: "the app runs"),
       LegendItem(swatch: .line(.inconclusive, dash: nil), text: "out of reach, or a fault"),
     ]
+    if hasFocus { items.append(LegendItem(swatch: .box(.accent), text: "a Focus is on")) }
+    if hasPointer {
+      items.append(LegendItem(swatch: .line(.accent, dash: "3 2"), text: "pointer attached"))
+    }
     if !violations.isEmpty {
       items.append(LegendItem(swatch: .tick(.fail, dash: nil), text: "violation"))
     }
@@ -71,7 +89,7 @@ struct WholeRunChart: Chart {
     let top = Self.top + legendHeight
     let frame = ChartFrame(
       left: min(230, max(widest, 40) + 16), right: width - 24, top: top,
-      bottom: top + Double(drawn.count) * Self.stripHeight)
+      bottom: top + Double(drawn.count) * stripHeight)
     let x = AxisScale(
       ChartAxis(title: "Time since the start", quantity: .moment), smallest: 0, largest: length,
       start: frame.left, end: frame.right, tickDistance: 90)
@@ -83,13 +101,15 @@ struct WholeRunChart: Chart {
     count.add(
       faults, drawn: bars(faults, x, y: top - 22, height: 8, into: &svg) { _ in .inconclusive })
     for (index, strip) in drawn.enumerated() {
-      let y = top + Double(index) * Self.stripHeight
+      let y = top + Double(index) * stripHeight
+      svg.shape(
+        "rect", .class("strip"), .init("data-device", "\(index)"), .init("x", x.position(0)),
+        .init("y", y), .init("width", x.position(length) - x.position(0)),
+        .init("height", stripHeight), .init("fill", "none"))
       draw(strip, at: y, frame, x, &count, into: &svg)
     }
     for strip in strips.dropFirst(stripLimit) {
-      for spans in [strip.sessions, strip.processes, strip.displays, strip.outages] {
-        count.add(spans, drawn: 0)
-      }
+      for spans in strip.all { count.add(spans, drawn: 0) }
     }
     var last = -Double.infinity
     for moment in violations {
@@ -100,6 +120,10 @@ struct WholeRunChart: Chart {
       svg.line(position, top - 6, position, frame.bottom, .fail)
     }
     frame.draw(ChartAxis(title: "Time since the start", quantity: .moment), x, into: &svg)
+    if let cursor {
+      let position = x.position(cursor)
+      svg.line(position, top - 26, position, frame.bottom, .accent, width: 2, classes: "cursor")
+    }
     return count
   }
 
@@ -109,7 +133,7 @@ struct WholeRunChart: Chart {
   ) {
     let name = TextWidth.fitted(strip.name, size: 13, width: frame.left - 14)
     svg.label(name, x: frame.left - 10, y: y + 22, color: .text, size: 13, anchor: .end)
-    svg.line(frame.left, y + 36, frame.right, y + 36, .hairline)
+    svg.line(frame.left, y + stripHeight - 4, frame.right, y + stripHeight - 4, .hairline)
     count.add(
       strip.sessions,
       drawn: bars(strip.sessions, x, y: y + 4, height: 26, into: &svg) { _ in .hairline })
@@ -124,6 +148,12 @@ struct WholeRunChart: Chart {
     count.add(
       strip.processes,
       drawn: bars(strip.processes, x, y: y + 32, height: 2, into: &svg) { _ in .axis })
+    count.add(
+      strip.focuses,
+      drawn: bars(strip.focuses, x, y: y + focusTop, height: 5, into: &svg) { _ in .accent })
+    count.add(
+      strip.pointers,
+      drawn: bars(strip.pointers, x, y: y + pointerTop, height: 2, into: &svg) { _ in .accent })
   }
 
   /// Draws spans of one row; what adds less than half a pixel to what is drawn joins it. Gives how

@@ -15,14 +15,16 @@ enum WholeRunSection: PageSection {
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     section.paragraph(
       "Let the pointer rest on a bar to read what it is. The facts behind a violation are in the "
-        + "diagrams above; the commands beside them show what every device knows at a moment.")
+        + "diagrams above.")
+    let moments = RunMoments(source)
     section.figure(
-      WholeRun(source).chart, id: "strips",
+      WholeRun(source).chart(moments), id: "strips",
       data: DataTable(
         table: source.tables.spans, caption: "What lasts, in the order in which it began",
         columns: ["at", "category", "name", "from_us", "to_us", "event_seq"],
         looks: ["at": .name, "name": .name, "from_us": .moment, "to_us": .moment], rowLimit: 60))
     section.source("All rows:", source.tables.spans)
+    if !moments.devices.isEmpty { section.moments(moments) }
   }
 }
 
@@ -64,6 +66,8 @@ private struct WholeRun {
     case "session": strips[strip].sessions.append(span)
     case "process": strips[strip].processes.append(span)
     case "reach": strips[strip].outages.append(span)
+    case "focus": strips[strip].focuses.append(span)
+    case "pointer": strips[strip].pointers.append(span)
     case "display":
       if let index = tips.firstIndex(of: name) {
         span.tip = index
@@ -77,11 +81,13 @@ private struct WholeRun {
     }
   }
 
-  var chart: WholeRunChart {
+  func chart(_ moments: RunMoments) -> WholeRunChart {
     WholeRunChart(
       question: "What happened on which device, and when?", answer: answer, strips: strips,
       faults: faults, tips: tips, violations: violations,
-      length: Double(source.length.microseconds))
+      length: Double(source.length.microseconds),
+      cursor: moments.instants.isEmpty
+        ? nil : Double(moments.instants[moments.start].microseconds))
   }
 
   private var violations: [Double] {

@@ -1,0 +1,100 @@
+import Foundation
+import Testing
+
+/// The data of the panels at the cursor, read from a page by Foundation as its script reads it.
+struct MomentPage {
+  /// A view on a screen, and what it has: `shown`, `held` or `empty`.
+  struct Slot: Equatable {
+    let content: String
+    let title: String
+    let detail: String
+  }
+
+  private let says: [Int]
+  private let stops: [Int: Int]
+  private let transits: [Int]
+  private let violations: [Int]
+  private let pictures: [[Any]]
+  private let tracks: [[String: Any]]
+  let start: Int
+  let firstTip: Int
+  let texts: [String]
+  let times: [Int]
+  let facts: [Int]
+  let tips: [String]
+  let devices: [String]
+
+  init(_ page: String) throws {
+    let opening = "<script type=\"application/json\" id=\"moment-data\">"
+    let opened = try #require(page.range(of: opening))
+    let rest = page[opened.upperBound...]
+    let end = try #require(rest.range(of: "</script>"))
+    let data = Data(rest[..<end.lowerBound].utf8)
+    let object = try #require(try JSONSerialization.jsonObject(with: data) as? [String: Any])
+    func integers(_ key: String) -> [Int] { object[key] as? [Int] ?? [] }
+    says = integers("says")
+    transits = integers("transits")
+    violations = integers("violations")
+    pictures = object["pictures"] as? [[Any]] ?? []
+    tracks = object["devices"] as? [[String: Any]] ?? []
+    start = object["start"] as? Int ?? -1
+    firstTip = object["tip"] as? Int ?? -1
+    texts = object["texts"] as? [String] ?? []
+    times = Self.summed(object["times"])
+    facts = Self.summed(object["facts"])
+    tips = object["tips"] as? [String] ?? []
+    devices = tracks.map { $0["name"] as? String ?? "" }
+    stops = Dictionary(uniqueKeysWithValues: facts.enumerated().map { ($0.element, $0.offset) })
+  }
+
+  private static func summed(_ numbers: Any?) -> [Int] {
+    (numbers as? [Int] ?? []).reduce(into: []) { $0.append(($0.last ?? 0) + $1) }
+  }
+
+  /// The stop at a fact; nil where the cursor does not stop there.
+  func stop(of fact: Int) -> Int? { stops[fact] }
+
+  func sentence(at stop: Int) -> String { texts[says[stop]] }
+
+  private func value(_ track: Any?, at stop: Int) -> Int? {
+    let pairs = track as? [Int] ?? []
+    var (at, found): (Int, Int?) = (0, nil)
+    for index in stride(from: 0, to: pairs.count, by: 2) {
+      at += pairs[index]
+      if at > stop { break }
+      found = pairs[index + 1]
+    }
+    return found
+  }
+
+  func condition(of index: Int, at stop: Int) -> String? {
+    value(tracks[index]["condition"], at: stop).map { texts[$0] }
+  }
+
+  func knows(_ tip: Int, on index: Int, at stop: Int) -> String? {
+    value((tracks[index]["knows"] as? [Any])?[tip], at: stop).map { texts[$0] }
+  }
+
+  func picture(of index: Int, at stop: Int) -> (look: String, title: String, slots: [Slot])? {
+    guard let number = value(tracks[index]["picture"], at: stop),
+      pictures.indices.contains(number)
+    else { return nil }
+    let parts = pictures[number]
+    func text(_ index: Int) -> String { texts[parts[index] as? Int ?? 0] }
+    let slots = stride(from: 2, to: parts.count, by: 3).map {
+      Slot(content: parts[$0] as? String ?? "", title: text($0 + 1), detail: text($0 + 2))
+    }
+    return (parts[0] as? String ?? "", text(1), slots)
+  }
+
+  /// What is on its way at a stop, in words.
+  func transits(at stop: Int) -> [String] {
+    stride(from: 0, to: transits.count, by: 3).compactMap {
+      transits[$0] <= stop && stop < transits[$0 + 1] ? texts[transits[$0 + 2]] : nil
+    }
+  }
+
+  var violationStops: [Int] {
+    stride(from: 0, to: violations.count, by: 2).map { violations[$0] }
+  }
+}
