@@ -3,7 +3,7 @@ import SimulationKernel
 
 /// The facts at which the cursor over a run can stand.
 ///
-/// Of a short run these are all facts. Of a long one they are every so many-th fact, every
+/// Of a short run these are all facts. Of a long one they are every nth fact, every
 /// violation, and the last fact; what is shown at one of them is exact.
 struct CursorStops {
   /// More stops than this make the page too large.
