@@ -20,6 +20,10 @@ package struct CaseOutcome: Sendable {
   package var occurrenceCount: UInt64
   /// The digest of the run.
   package var digest: StableDigest
+  /// What each person saw of each tip; empty where it was not measured.
+  package var exposures: [TipExposure] = []
+  /// By tip: its cap in this case; nil for none.
+  package var caps: [Int?] = []
 
   /// Of a case that ended the process.
   static func trapped(_ number: UInt64) -> CaseOutcome {

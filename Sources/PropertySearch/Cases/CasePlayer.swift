@@ -1,9 +1,11 @@
+import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import Invariants
 import Metrics
 import Scenarios
 import SimulationKernel
+import TipDomain
 import Verification
 
 /// Plays cases and says what is wrong with them.
@@ -15,6 +17,8 @@ package struct CasePlayer: Sendable {
   /// Whether every violation is a failure, also one that the scenario expects, or one of an
   /// expectation that it does not demand.
   package var countsEverything = false
+  /// Whether what people see of each tip is measured.
+  package var measuresTips = false
 
   /// A player that asks `claim` of every run.
   package init(claim: Claim = .invariants, options: RunOptions = RunOptions()) {
@@ -33,12 +37,13 @@ package struct CasePlayer: Sendable {
   package func play(_ searchCase: SearchCase, reusing journal: inout Journal) -> CaseOutcome {
     let scenario = searchCase.scenario
     var watch = PairObserver(
-      LiveJudges(scenario, options: options), Coverage(CoverageNames(scenario)))
+      PairObserver(LiveJudges(scenario, options: options), Coverage(CoverageNames(scenario))),
+      MeasuredTips(measuresTips ? LiveExposures(scenario) : nil))
     var taken = Journal()
     swap(&taken, &journal)
     var world = World(scenario, options: watchedOptions(scenario), reusing: taken)
     world.run(observer: &watch)
-    let judges = watch.first
+    let judges = watch.first.first
     let tally = judges.tally
     let wasStopped = world.wasStopped
     var outcome = CaseOutcome(
@@ -47,8 +52,13 @@ package struct CasePlayer: Sendable {
         let id = InvariantCatalogue.statements[shortfall.index].id
         return !scenario.withoutInvariants.contains(id)
       },
-      coverage: watch.second, factCount: world.journal.factCount,
+      coverage: watch.first.second, factCount: world.journal.factCount,
       occurrenceCount: world.occurrenceCount, digest: world.digest)
+    // What half a run says of a tip means nothing.
+    if !wasStopped, let exposures = watch.second.live?.exposures {
+      outcome.exposures = exposures
+      outcome.caps = scenario.app.tips.map(\.options.maximumDisplayCount)
+    }
     switch claim {
     case .invariants:
       outcome.failures = failures(of: judges, tally, scenario)
@@ -163,6 +173,21 @@ package struct CasePlayer: Sendable {
     if scenario.withoutInvariants.contains(statement.id) { return false }
     let role = scenario.expectation.role(of: statement)
     return countsEverything || role.isBroken(margin: tally.margin(at: index))
+  }
+}
+
+/// Measures what people see of tips, where somebody asks.
+private struct MeasuredTips: RunObserver {
+  var live: LiveExposures?
+
+  init(_ live: LiveExposures?) { self.live = live }
+
+  mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    // Most facts are of messages and people, and say nothing of what a person sees.
+    switch fact.kind {
+    case .tip, .device, .sync(.accountChanged): live?.observe(fact, id: id, in: world)
+    default: break
+    }
   }
 }
 

@@ -13,66 +13,49 @@ package struct TipPromise: Sendable {
   package let tip: TipIndex
   /// The name by which a scenario means it.
   package let name: String
-  /// How often a person may see it; nil for no limit.
+  /// How often a person may see it; nil for no limit, or where each case has a cap of its own.
   package let cap: Int?
+  /// Whether it has a cap, be it the same in each case or not.
+  package let hasCap: Bool
   /// Whether it may have several ids, each of which is a tip of its own to TipKit (1.2).
   package let hasSeveralIDs: Bool
-  /// How many people there were.
-  package private(set) var personCount = 0
-  /// How many of them saw it more often than its cap.
-  package private(set) var overCapCount = 0
-  /// The most that a person saw it; nil without any runs.
-  package private(set) var worst: Worst?
-  /// For how many of them its rules held at least once when a view asked.
-  package private(set) var eligibleCount = 0
-  /// How many of these never saw it.
-  package private(set) var unseenCount = 0
-  /// Displays of all people, while they used the fleet.
-  package private(set) var displayCount = 0
-  /// How long all people used the fleet together.
-  package private(set) var personWeeks = 0.0
-  /// How long it took until each other device knew of a dismissal, in the order of the runs.
-  private var delays: [Int64] = []
-  /// How many devices never knew of one.
-  package private(set) var unheardCount = 0
+  /// The sums over all people.
+  private let counts: TipCounts
+  /// How long one person uses the fleet.
+  private let weeks: Double
 
-  /// The most displays to one person.
-  package struct Worst: Sendable, Equatable {
-    /// How many.
-    package let count: Int
-    /// The seed of the first run with that.
-    package let seed: UInt64
-  }
-
-  init(_ tip: TipIndex, in app: AppDefinition) {
-    let definition = app.tips[tip.position]
+  init(
+    _ tip: TipIndex, in scenario: Scenario, _ counts: TipCounts, hasOwnCaps: Bool, weeks: Double
+  ) {
+    let definition = scenario.app.tips[tip.position]
     self.tip = tip
-    name = app.name(of: tip)
-    cap = definition.options.maximumDisplayCount
+    name = scenario.app.name(of: tip)
+    hasCap = definition.options.maximumDisplayCount != nil
+    cap = hasOwnCaps ? nil : definition.options.maximumDisplayCount
     hasSeveralIDs = definition.identifier.contains("{")
+    self.counts = counts
+    self.weeks = weeks
   }
 
-  mutating func add(_ exposure: TipExposure, seed: UInt64, weeks: Double) {
-    personCount += 1
-    personWeeks += weeks
-    let count = Int(exposure.displayCount)
-    if let cap, count > cap { overCapCount += 1 }
-    if count > worst?.count ?? -1 { worst = Worst(count: count, seed: seed) }
-    if exposure.wasEligible {
-      eligibleCount += 1
-      if !exposure.wasDisplayed { unseenCount += 1 }
-    }
-    displayCount += Int(exposure.usualDisplayCount)
-    delays += exposure.dismissalDelays.map(\.microseconds)
-    unheardCount += Int(exposure.unheardCount)
-  }
+  /// How many people there were.
+  package var personCount: Int { counts.personCount }
+  /// How many of them saw it more often than its cap.
+  package var overCapCount: Int { counts.overCapCount }
+  /// The most that a person saw it, by how far it is beyond the cap; nil without any runs.
+  package var worst: TipCounts.Worst? { counts.worst }
+  /// For how many of them its rules held at least once when a view asked.
+  package var eligibleCount: Int { counts.eligibleCount }
+  /// How many of these never saw it.
+  package var unseenCount: Int { counts.unseenCount }
+  /// How many devices never knew of a dismissal.
+  package var unheardCount: Int { counts.unheardCount }
 }
 
 extension TipPromise {
   /// The share of people who saw it more often than its cap, with its 95 % interval (Clopper and
   /// Pearson); nil without a cap or without people.
   package var overCap: (share: Double, interval: ClosedRange<Double>)? {
-    cap == nil ? nil : TipPromise.share(overCapCount, of: personCount)
+    hasCap ? TipPromise.share(overCapCount, of: personCount) : nil
   }
 
   /// The share of eligible people who never saw it, with its 95 % interval; nil if nobody was.
@@ -92,11 +75,12 @@ extension TipPromise {
 
   /// Displays of one person within a week; nil without people or time.
   package var displaysPerPersonWeek: Double? {
-    personWeeks > 0 ? Double(displayCount) / personWeeks : nil
+    let personWeeks = weeks * Double(personCount)
+    return personWeeks > 0 ? Double(counts.displayCount) / personWeeks : nil
   }
 
   /// How many devices had to learn of a dismissal.
-  package var dismissalCount: Int { delays.count + unheardCount }
+  package var dismissalCount: Int { counts.delays.count + unheardCount }
 
   /// How late a dismissal is known: by this share of devices no later. Devices that never knew
   /// count as later than all others.
@@ -108,35 +92,78 @@ extension TipPromise {
   }
 
   /// The lateness that the share `probability` of the devices does not exceed: that of rank
-  /// ⌈probability · count⌉. Nil if no device had to learn of a dismissal. O(n log n).
+  /// ⌈probability · count⌉, to 1 % where there are more than some thousand. Nil if no device had to
+  /// learn of a dismissal. O(n log n).
   package func lateness(_ probability: Double) -> Lateness? {
     guard dismissalCount > 0 else { return nil }
     let exact = probability * Double(dismissalCount)
     let rank = max(1, min(dismissalCount, Int(exact.rounded(.up))))
-    guard rank <= delays.count else { return .never }
-    return .after(SimulatedDuration(microseconds: delays.sorted()[rank - 1]))
+    return counts.delays.value(ofRank: rank - 1).map { .after($0) } ?? .never
   }
 }
 
-/// What all runs of a scenario say of each tip.
+/// What all runs of a scenario, or all cases of a search around it, say of each tip.
 package struct TipPromises: Sendable {
-  /// One a tip, in the order of the app.
-  package private(set) var tips: [TipPromise]
-  /// How many runs were added.
-  package private(set) var runCount = 0
-  private let weeks: Double
+  /// What is added up.
+  package enum Sample: Sendable {
+    /// Runs of the scenario, each known by its seed.
+    case runs
+    /// Cases of a search, each known by its number. Each may have caps of its own.
+    case cases(haveOwnCaps: Bool)
+  }
+
+  /// What is added up.
+  package let sample: Sample
+  /// How many runs or cases were added.
+  package private(set) var runCount: Int
+  private let scenario: Scenario
+  private var counts: [TipCounts]
 
   /// No runs yet.
   package init(_ scenario: Scenario) {
-    tips = scenario.app.tips.indices.map { TipPromise(TipIndex($0), in: scenario.app) }
-    weeks = Double(scenario.duration.microseconds) / Double(SimulatedDuration.days(7).microseconds)
+    self.scenario = scenario
+    sample = .runs
+    runCount = 0
+    counts = scenario.app.tips.map { _ in TipCounts() }
+  }
+
+  /// What a search saw, of the cases that it made from nothing: only these are drawn alike. Nil
+  /// where cases have apps of their own, so that no tip is in all of them.
+  package init?(_ scenario: Scenario, _ tally: SearchTally) {
+    guard scenario.keepsTipsInCases else { return nil }
+    self.scenario = scenario
+    sample = .cases(haveOwnCaps: scenario.variation.app == .redrawn)
+    runCount = Int(clamping: tally.freshCaseCount)
+    counts = scenario.app.tips.indices.map { index in
+      index < tally.tips.count ? tally.tips[index] : TipCounts()
+    }
   }
 
   /// Adds what each person saw of each tip in one run.
   package mutating func add(_ exposures: [TipExposure], seed: UInt64) {
     runCount += 1
-    for exposure in exposures where exposure.tip.position < tips.count {
-      tips[exposure.tip.position].add(exposure, seed: seed, weeks: weeks)
+    for exposure in exposures where exposure.tip.position < counts.count {
+      let cap = scenario.app.tips[exposure.tip.position].options.maximumDisplayCount
+      counts[exposure.tip.position].add(exposure, cap: cap, run: seed)
     }
+  }
+
+  /// One a tip, in the order of the app.
+  package var tips: [TipPromise] {
+    let week = SimulatedDuration.days(7)
+    let weeks = Double(scenario.duration.microseconds) / Double(week.microseconds)
+    var hasOwnCaps = false
+    if case .cases(let haveOwnCaps) = sample { hasOwnCaps = haveOwnCaps }
+    return counts.enumerated().map { index, counts in
+      TipPromise(
+        TipIndex(index), in: scenario, counts, hasOwnCaps: hasOwnCaps, weeks: weeks)
+    }
+  }
+}
+
+extension Scenario {
+  /// Whether each case of a search around it has the tips that it declares.
+  package var keepsTipsInCases: Bool {
+    variation.world == .asWritten && variation.app != .generated
   }
 }

@@ -70,15 +70,18 @@ package enum SearchBlock {
   ) -> SearchTally {
     var tally = SearchTally()
     var journal = Journal()
+    var player = player
+    let measuresTips = player.measuresTips
     for number in numbers {
       playing(number)
       let searchCase = source.makeCase(number)
+      let origin = source.origin(of: number)
+      // Of variations nothing is told, since they are not drawn alike.
+      player.measuresTips = measuresTips && origin?.variations.isEmpty ?? true
       let outcome =
         trapped.contains(number)
         ? CaseOutcome.trapped(number) : player.play(searchCase, reusing: &journal)
-      tally.add(
-        outcome, CoverageNames(searchCase.scenario),
-        origin: source.origin(of: number))
+      tally.add(outcome, CoverageNames(searchCase.scenario), origin: origin)
       if stopsAtFailure && tally.hasStoppingFailure { break }
     }
     return tally

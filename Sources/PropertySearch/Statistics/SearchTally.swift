@@ -1,6 +1,7 @@
 import Invariants
 import Metrics
 import Scenarios
+import TipDomain
 import Verification
 
 /// What a search has seen so far: sums over cases, so that it stays small however many there are.
@@ -28,6 +29,9 @@ public struct SearchTally: Sendable, Equatable, Codable {
   package var faults: [NamedReach] = []
   /// In how many cases people did each thing that they do on screens, in the order of first use.
   package var actions: [NamedReach] = []
+  /// What people saw of each tip, by its number in the app, in the cases that were made from
+  /// nothing. Empty where it is not measured.
+  package private(set) var tips: [TipCounts] = []
   /// What the cases of the present round reached.
   private var round: [ReachedCase] = []
   /// The cases of the rounds before that reached something rare.
@@ -52,6 +56,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
       && reached.count == Coverage.labels.count
       && expectations.map(\.id) == ExpectationCount.none.map(\.id)
       && rare.isWhole && round.isEmpty && hasPossibleCounts(casesBelow: end ?? caseCount)
+      && tips.allSatisfy { $0.arePossible(casesBelow: end ?? caseCount, most: 1 << 53) }
   }
 
   /// No count of cases is greater than their number, and none of the other sums comes near what
@@ -115,6 +120,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
       guard let index = expectations.firstIndex(where: { $0.id == id }) else { continue }
       expectations[index].add(margin: shortfall.margin, case: outcome.number)
     }
+    if isFresh { addTips(of: outcome) }
     for failure in outcome.failures { note(failure, in: outcome.number, origin) }
     guard let origin else { return }
     let labels = outcome.coverage.counts.indices.filter { outcome.coverage.counts[$0] > 0 }
@@ -145,6 +151,10 @@ public struct SearchTally: Sendable, Equatable, Codable {
       }
     }
     for index in expectations.indices { expectations[index].add(later.expectations[index]) }
+    for (index, counts) in later.tips.enumerated() {
+      makeRoom(forTip: index)
+      tips[index].add(counts)
+    }
     round += later.round
     for failure in later.failures {
       if let index = failures.firstIndex(where: { $0.signature == failure.signature }) {
@@ -153,6 +163,18 @@ public struct SearchTally: Sendable, Equatable, Codable {
         failures.append(failure)
       }
     }
+  }
+
+  private mutating func addTips(of outcome: CaseOutcome) {
+    for exposure in outcome.exposures {
+      let index = exposure.tip.position
+      makeRoom(forTip: index)
+      tips[index].add(exposure, cap: outcome.caps[index], run: outcome.number)
+    }
+  }
+
+  private mutating func makeRoom(forTip index: Int) {
+    while tips.count <= index { tips.append(TipCounts()) }
   }
 
   /// Whether a case failed in a way that ends a search which stops at the first failure. A case

@@ -24,7 +24,13 @@ enum AppPage {
       }
     }
     page.section("invariants", title: "Invariants") {
-      AppInvariants.write(input, tables, into: &$0)
+      InvariantGroups.write(
+        tables.invariants,
+        columns: [
+          "verdict", "invariant", "demand", "held_runs_count", "violating_runs_count",
+          "idle_runs_count", "worst", "sentence",
+        ], among: "all runs", into: &$0)
+      $0.source("All rows:", tables.invariants)
     }
     page.section("behind", title: "Behind these numbers") { writeParts(input, tables, into: &$0) }
     page.end {
@@ -104,6 +110,13 @@ enum AppPage {
         advice.map { AdviceWords.sentence($0, in: app, trialCount: input.trials.count) }
       })
     section.source("The same rows:", tables.promises)
+    let examples = input.examples.map { example in
+      SmallestSchedules.Entry(
+        found: example.found, file: AppReport.path(ofCase: example.found.example.name))
+    }
+    SmallestSchedules(
+      entries: examples + input.search.found.map { SmallestSchedules.Entry(found: $0, file: nil) }
+    ).write(into: &section)
     guard let changes = tables.changes else { return }
     section.paragraph(
       "Each change was played on \(English.count(input.pairCount, "pair")) of runs with the same "

@@ -1,6 +1,5 @@
 import PropertySearch
 import Scenarios
-import SimulationKernel
 import TextFormats
 import TipDomain
 
@@ -16,7 +15,8 @@ extension HTMLWriter {
     table(
       DataTable(
         table: Self.shown(promises, app, advice),
-        caption: "Each tip of the app, for all people of all runs",
+        caption: "Each tip of the app, for all people of all "
+          + "\(PromiseWords.unit(promises.sample))s",
         looks: ["tip": .name, "source_place": .codePlace(address)]))
     paragraph(
       "A person is one account with its devices. The worst total is the most displays to one "
@@ -28,6 +28,23 @@ extension HTMLWriter {
         "A tip with several ids, such as one a platform, has its cap once for each id; here the "
           + "displays of all of them are added up.")
     }
+    if case .cases(let haveOwnCaps) = promises.sample {
+      paragraph(
+        "Only cases that were made from nothing count here: these are drawn alike."
+          + (haveOwnCaps
+            ? " Each has caps of its own, so the worst total is the furthest beyond the cap of "
+              + "its case."
+            : ""))
+    }
+  }
+
+  /// `5, seed x0000000000000007`; where each case has caps of its own, `5 of 3, case 7`.
+  private static func worst(_ promise: TipPromise, _ sample: TipPromises.Sample) -> String? {
+    guard let worst = promise.worst, let run = PromiseWords.worstRun(promise, sample) else {
+      return nil
+    }
+    let count = promise.cap == nil ? PromiseWords.worst(promise) : "\(worst.count)"
+    return "\(count ?? "\(worst.count)"), \(run)"
   }
 
   private static func shown(
@@ -50,7 +67,7 @@ extension HTMLWriter {
       table.append(
         [
           .text(promise.name), promise.cap.map { .count($0) } ?? .missing,
-          cell(promise.worst.map { "\($0.count), seed \(SeedWord.text($0.seed))" }),
+          cell(worst(promise, promises.sample)),
           cell(PromiseWords.overCap(promise)), cell(PromiseWords.lateness(promise)),
           cell(PromiseWords.unseen(promise)), cell(PromiseWords.rate(promise)),
         ] + (advice.isEmpty ? [] : [cell(advice[index])])

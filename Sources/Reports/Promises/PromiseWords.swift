@@ -7,7 +7,27 @@ package enum PromiseWords {
   /// `5 of 3`, or `5` without a cap; nil without runs.
   package static func worst(_ promise: TipPromise) -> String? {
     guard let worst = promise.worst else { return nil }
-    return promise.cap.map { "\(worst.count) of \($0)" } ?? "\(worst.count)"
+    return worst.cap.map { "\(worst.count) of \($0)" } ?? "\(worst.count)"
+  }
+
+  /// The run with the worst total: `seed x0000000000000007`, or `case 7`; nil without runs.
+  package static func worstRun(
+    _ promise: TipPromise, _ sample: TipPromises.Sample
+  ) -> String? {
+    promise.worst.map { worst in
+      switch sample {
+      case .runs: "seed \(SeedWord.text(worst.run))"
+      case .cases: "case \(worst.run)"
+      }
+    }
+  }
+
+  /// What a sample is made of: `run` or `case`.
+  static func unit(_ sample: TipPromises.Sample) -> String {
+    switch sample {
+    case .runs: "run"
+    case .cases: "case"
+    }
   }
 
   /// `3 of 200: 1.5 % (95 %: 0.3 to 4.3 %)`; nil without a cap.
@@ -65,10 +85,12 @@ package enum PromiseWords {
 
   /// The answer to the question whether any person saw a tip more often than its cap.
   package static func answer(_ promises: TipPromises) -> String {
-    let capped = promises.tips.filter { $0.cap != nil }
-    let people = promises.tips.first?.personCount ?? 0
+    let tips = promises.tips
+    let capped = tips.filter(\.hasCap)
+    let people = tips.first?.personCount ?? 0
     let among =
-      "\(English.count(people, "person", "people")) in \(English.count(promises.runCount, "run"))"
+      "\(English.count(people, "person", "people")) in "
+      + English.count(promises.runCount, unit(promises.sample))
     guard !capped.isEmpty else { return "No tip has a cap. Seen by \(among)." }
     let broken = capped.filter { $0.overCapCount > 0 }
     guard !broken.isEmpty else {

@@ -9,20 +9,46 @@ enum PromisesTable {
   static func make(_ promises: TipPromises, _ app: AppDefinition) -> ReportTable {
     var table = ReportTable(
       name: "promises", title: "What people saw",
-      description: "One row per tip of the app, over all runs; a person is one account of a run.",
-      columns: columns)
-    for promise in promises.tips { table.append(row(promise, app)) }
+      description: description(promises.sample), columns: columns(promises.sample))
+    for promise in promises.tips { table.append(row(promise, promises.sample, app)) }
     return table
   }
 
-  private static let columns: [ReportColumn] = [
-    .key("tip", "Tip", "The name by which a scenario means the tip."),
-    .count("cap_count", "Cap", "How often a person may see it; missing for no cap."),
-    .count(
-      "worst_displays_count", "Worst total",
-      "The most displays to one person that count towards the cap, on all their devices."),
-    .text("worst_seed", "Seed of the worst", "The seed of the first run with that total."),
-    .count("people_count", "People", "How many people there were, in all runs."),
+  private static func description(_ sample: TipPromises.Sample) -> String {
+    switch sample {
+    case .runs: "One row per tip of the app, over all runs; a person is one account of a run."
+    case .cases:
+      "One row per tip of the app, over all cases that were made from nothing; a person is one "
+        + "account of a case."
+    }
+  }
+
+  private static func columns(_ sample: TipPromises.Sample) -> [ReportColumn] {
+    head(sample) + tail
+  }
+
+  private static func head(_ sample: TipPromises.Sample) -> [ReportColumn] {
+    let worst: ReportColumn =
+      switch sample {
+      case .runs:
+        .text("worst_seed", "Seed of the worst", "The seed of the first run with that total.")
+      case .cases:
+        .number("worst_case", "Case of the worst", "The number of the first case with that total.")
+      }
+    return [
+      .key("tip", "Tip", "The name by which a scenario means the tip."),
+      .count(
+        "cap_count", "Cap",
+        "How often a person may see it; missing for no cap, or where each case has its own."),
+      .count(
+        "worst_displays_count", "Worst total",
+        "The most displays to one person that count towards the cap, on all their devices."),
+      worst,
+    ]
+  }
+
+  private static let tail: [ReportColumn] = [
+    .count("people_count", "People", "How many people there were, in all of them."),
     .count("over_cap_people_count", "Over the cap", "How many of them saw it more often."),
     ratio("over_cap_ratio", "Share over the cap", "The share of people over the cap."),
     ratio("over_cap_lower_ratio", "From", "The lower end of its 95 % interval."),
@@ -61,14 +87,16 @@ enum PromisesTable {
     ReportColumn(name, .number, unit: .ratio, title: title, description: description)
   }
 
-  private static func row(_ promise: TipPromise, _ app: AppDefinition) -> [Cell] {
+  private static func row(
+    _ promise: TipPromise, _ sample: TipPromises.Sample, _ app: AppDefinition
+  ) -> [Cell] {
     let (over, unseen) = (promise.overCap, promise.unseen)
     return [
       .text(promise.name), promise.cap.map { .count($0) } ?? .missing,
       promise.worst.map { .count($0.count) } ?? .missing,
-      promise.worst.map { .text(SeedWord.text($0.seed)) } ?? .missing,
+      promise.worst.map { worst(in: $0.run, sample) } ?? .missing,
       .count(promise.personCount),
-      promise.cap == nil ? .missing : .count(promise.overCapCount),
+      promise.hasCap ? .count(promise.overCapCount) : .missing,
       decimal(over?.share), decimal(over?.interval.lowerBound), decimal(over?.interval.upperBound),
       .count(promise.dismissalCount), .count(promise.unheardCount),
       length(promise.lateness(0.5)), length(promise.lateness(0.95)),
@@ -77,6 +105,13 @@ enum PromisesTable {
       decimal(promise.displaysPerPersonWeek), .boolean(promise.hasSeveralIDs),
       app.tips[promise.tip.position].source.map { .text($0.text) } ?? .missing,
     ]
+  }
+
+  private static func worst(in run: UInt64, _ sample: TipPromises.Sample) -> Cell {
+    switch sample {
+    case .runs: .text(SeedWord.text(run))
+    case .cases: .count(run)
+    }
   }
 
   private static func decimal(_ number: Double?) -> Cell { number.map { .decimal($0) } ?? .missing }

@@ -64,7 +64,7 @@ enum SearchFailures {
       story.write(number: number, source, into: &section)
       return
     }
-    section.element("h3") { heading in
+    section.element("h3", .id("violation-\(number)")) { heading in
       switch example.signature {
       case .disagreement, .trapped: heading.badge(.error)
       case .violated, .missed, .broken, .endless: heading.badge(.fail)

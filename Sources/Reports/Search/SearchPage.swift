@@ -10,6 +10,11 @@ enum SearchPage {
       title: "\(verdict.word) · search around \(input.scenario) · TipFleet",
       heading: input.scenario, kind: "TipFleet search report", verdict: verdict)
     page.introduce { writeHeader(input, verdict, into: &$0) }
+    if input.app != nil {
+      page.section("promises", title: "What people saw") {
+        SearchedTips.write(input, tables, into: &$0)
+      }
+    }
     if !input.tally.failures.isEmpty || !input.found.isEmpty {
       page.section("failures", title: "What failed") {
         SearchFailures.write(input, tables, into: &$0)
@@ -157,18 +162,14 @@ enum SearchPage {
   }
 
   private static func writeInvariants(_ tables: SearchTables, into section: inout HTMLWriter) {
-    section.paragraph(
-      "Guarantees must hold in every case; an expectation is always judged, but decides only where "
-        + "the scenario demands it. What no case put to the test is inconclusive, not a pass.")
-    section.table(
-      DataTable(
-        table: tables.invariants, caption: "All invariants, and in how many cases each was tested",
-        columns: [
-          "verdict", "invariant", "demand", "exercised_cases_count", "violating_cases_count",
-          "sentence", "sources",
-        ],
-        looks: ["verdict": .verdict, "invariant": .code]))
-    section.source("The same rows:", tables.invariants)
+    section.paragraph("What no case put to the test is inconclusive, not a pass.")
+    InvariantGroups.write(
+      tables.invariants,
+      columns: [
+        "verdict", "invariant", "demand", "exercised_cases_count", "violating_cases_count",
+        "sentence", "sources",
+      ], among: "all cases", into: &section)
+    section.source("All rows:", tables.invariants)
   }
 
   private static func writeReached(

@@ -5,6 +5,7 @@ import PropertySearch
 import Scenarios
 import Statistics
 import TextFormats
+import TipDomain
 import Verification
 
 /// The report on a search for cases that break a promise: every file of it, from the same rows.
@@ -88,6 +89,10 @@ package enum SearchReport {
     package var expectations: [SearchedExpectation]
     /// What the scenario demands, in words.
     package var demands: String
+    /// What people saw of each tip in the cases; nil where these have apps of their own.
+    package private(set) var promises: TipPromises?
+    /// The app of the scenario; nil where nothing is said of its tips.
+    private(set) var app: AppDefinition?
     /// One row a place in the app's code; nil where the scenario gives none.
     var code: ReportTable?
     /// Where the app's sources can be read, if somebody said so.
@@ -120,6 +125,12 @@ package enum SearchReport {
       self.toolVersion = toolVersion
       self.replayCommand = replayCommand
       self.injection = injection
+    }
+
+    /// Takes what the cases say of each tip of the scenario that was searched around.
+    package mutating func addTips(of scenario: Scenario) {
+      promises = TipPromises(scenario, tally)
+      app = scenario.app
     }
 
     /// Takes the places in the app's code that a scenario gives.

@@ -39,6 +39,9 @@ enum SearchSummaryFile {
       }
       if let injection = input.injection { json.member("mutant", injection.id) }
       json.member("planned_cases", input.plannedCaseCount)
+      if let shown = input.shownPromises {
+        json.array("promises") { PromiseRows.write(shown.promises, into: &$0) }
+      }
       json.array("regressions") { json in
         for regression in input.regressions {
           json.object { SearchRows.write(regression, into: &$0) }
@@ -90,6 +93,13 @@ enum SearchLines {
     }
     for row in input.invariants {
       line("invariant", into: &bytes) { SearchRows.write(row, into: &$0) }
+    }
+    if let promises = input.shownPromises?.promises {
+      for promise in promises.tips {
+        line("promise", into: &bytes) {
+          PromiseRows.write(promise, promises.sample, into: &$0)
+        }
+      }
     }
     for failure in input.tally.failures {
       line("failure", into: &bytes) { SearchRows.write(failure, input, into: &$0) }

@@ -5,6 +5,8 @@ import Verification
 
 /// The rows of a report on a search.
 struct SearchTables {
+  /// One row a tip; nil where nothing is said of tips.
+  let promises: ReportTable?
   /// One row an invariant.
   let invariants: ReportTable
   /// One row a thing that a case can reach.
@@ -15,9 +17,12 @@ struct SearchTables {
   let code: ReportTable?
 
   /// All of them, in the order of the data package.
-  var all: [ReportTable] { [invariants, labels, failures] + [code].compactMap(\.self) }
+  var all: [ReportTable] {
+    [promises].compactMap(\.self) + [invariants, labels, failures] + [code].compactMap(\.self)
+  }
 
   init(_ input: SearchReport.Input) {
+    promises = input.shownPromises.map { PromisesTable.make($0.promises, $0.app) }
     invariants = SearchTables.invariants(input)
     labels = SearchTables.labels(input)
     failures = SearchTables.failures(input)

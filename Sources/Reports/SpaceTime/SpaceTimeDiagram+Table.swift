@@ -42,6 +42,7 @@ extension SpaceTimeDiagram {
         "Arrived after \(TimeText.duration(SimulatedDuration(microseconds: at &- message.sentAt)))."
     case .lost(_, let reason): fate = "Lost: \(reason)."
     }
-    return message.detail.isEmpty ? fate : fate + " " + message.detail
+    let carried = message.carries.isEmpty ? "" : " It carries \(message.carries)."
+    return message.detail.isEmpty ? fate + carried : fate + carried + " " + message.detail
   }
 }

@@ -50,6 +50,8 @@ package struct SpaceTimeDiagram {
     package let end: End
     package let label: String
     let detail: String
+    /// What it carries, in a few words on its arrow; empty for nothing.
+    var carries = ""
     var parents: [Int64] = []
     /// Whether the network made this copy of another message.
     var isDuplicate = false

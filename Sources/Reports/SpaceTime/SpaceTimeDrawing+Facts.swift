@@ -42,7 +42,8 @@ extension SpaceTimeDrawing {
       isLost = true
     }
     if message.isDuplicate { outcome += ", a copy made by the network" }
-    let what = "\(message.label) to \(lanes[message.to].name), \(outcome)"
+    let carried = message.carries.isEmpty ? "" : " (\(message.carries))"
+    let what = "\(message.label)\(carried) to \(lanes[message.to].name), \(outcome)"
     let words = Self.words(
       at: message.sentAt, lane: lanes[message.from].name, what: what, message.detail)
     let classes = isLost ? "fact message lost" : "fact message"

@@ -141,7 +141,7 @@ struct SpaceTimeDrawing {
 
   /// The lanes' names stand on a ground of their own, which a script keeps in view.
   private func drawNames(into svg: inout HTMLWriter) {
-    let width = SpaceTimeLayout.nameWidth - 14
+    let width = layout.nameWidth - 14
     svg.rectangle(
       x: 0, y: 0, width: width + 8, height: layout.height, Paint(fill: .page))
     for (index, lane) in diagram.lanes.enumerated() {

@@ -15,12 +15,34 @@ struct SpaceTimeLabels {
   /// A label that wants a place near a point.
   struct Wish {
     let text: String
-    let x: Double
-    /// Vertical positions that would do, the best first.
-    let rows: [Double]
+    /// Positions that would do, the best first.
+    let places: [(x: Double, y: Double)]
     let rank: Int
     var isBold = false
     var color = ThemeColor.quiet
+    /// Whether it stands left of its place where there is no room on the right.
+    var mayStandLeft = false
+
+    init(
+      text: String, places: [(x: Double, y: Double)], rank: Int, isBold: Bool = false,
+      color: ThemeColor = .quiet, mayStandLeft: Bool = false
+    ) {
+      self.mayStandLeft = mayStandLeft
+      self.text = text
+      self.places = places
+      self.rank = rank
+      self.isBold = isBold
+      self.color = color
+    }
+
+    /// A label that wants one of some rows at a point in time.
+    init(
+      text: String, x: Double, rows: [Double], rank: Int, isBold: Bool = false,
+      color: ThemeColor = .quiet
+    ) {
+      self.init(
+        text: text, places: rows.map { (x, $0) }, rank: rank, isBold: isBold, color: color)
+    }
   }
 
   /// What a row holds already.
@@ -31,7 +53,7 @@ struct SpaceTimeLabels {
 
   static let fontSize = 11.0
   private static let gap = 8.0
-  private static let longest = 190.0
+  private static let longest = 420.0
 
   /// Places all labels between `left` and `right`. The order of the result is that of the ranks.
   static func placed(_ wishes: [Wish], left: Double, right: Double) -> [PlacedLabel] {
@@ -42,13 +64,20 @@ struct SpaceTimeLabels {
       guard !wish.text.isEmpty else { return nil }
       let text = TextWidth.fitted(wish.text, size: fontSize, width: longest)
       let width = TextWidth.estimate(text, size: fontSize) * (wish.isBold ? 1.06 : 1)
-      let start = min(max(wish.x - 6, left), max(left, right - width))
-      let span = start...(start + width + gap)
-      let row = wish.rows.first { isFree(span, in: $0, occupied) }
-      if let row { occupy(span, in: row, &occupied) }
+      let starts = wish.places.map { place in
+        let isLeft = wish.mayStandLeft && place.x - 6 + width > right
+        let start = isLeft ? place.x - 22 - width : place.x - 6
+        return min(max(start, left), max(left, right - width))
+      }
+      let free = wish.places.indices.first { place in
+        isFree(starts[place]...(starts[place] + width + gap), in: wish.places[place].y, occupied)
+      }
+      let place = free ?? index % wish.places.count
+      let (start, row) = (starts[place], wish.places[place].y)
+      if free != nil { occupy(start...(start + width + gap), in: row, &occupied) }
       return PlacedLabel(
-        text: text, x: start, y: row ?? wish.rows[index % wish.rows.count], width: width,
-        isBold: wish.isBold, color: wish.color, isShown: row != nil)
+        text: text, x: start, y: row, width: width, isBold: wish.isBold, color: wish.color,
+        isShown: free != nil)
     }
   }
 

@@ -1,7 +1,7 @@
 /// Where everything of a space-time diagram lies.
 struct SpaceTimeLayout {
-  /// Room on the left for the lanes' names.
-  static let nameWidth = 124.0
+  /// The least and the most room on the left for the lanes' names.
+  private static let nameWidths = 124.0...320.0
   static let rightMargin = 16.0
   static let top = 62.0
   static let lanePitch = 96.0
@@ -12,9 +12,13 @@ struct SpaceTimeLayout {
   /// Each mark's place among those of its lane and moment.
   private let stackIndices: [Int]
   let labels: [PlacedLabel]
+  /// Room on the left for the lanes' names.
+  let nameWidth: Double
 
   init(_ diagram: SpaceTimeDiagram) {
     self.diagram = diagram
+    let nameWidth = Self.nameWidth(of: diagram.lanes)
+    self.nameWidth = nameWidth
     let moments = Self.moments(of: diagram)
     let stackIndices = Self.stackIndices(of: diagram.marks)
     var stacks = [Int](repeating: 1, count: moments.count)
@@ -23,8 +27,8 @@ struct SpaceTimeLayout {
       stacks[position] = max(stacks[position], stackIndices[index] + 1)
     }
     let scale = SpaceTimeScale(
-      moments: moments, stacks: stacks, left: Self.nameWidth,
-      leastWidth: Self.leastWidth - Self.nameWidth - Self.rightMargin)
+      moments: moments, stacks: stacks, left: nameWidth,
+      leastWidth: Self.leastWidth - nameWidth - Self.rightMargin)
     self.scale = scale
     self.stackIndices = stackIndices
     labels = Self.labels(diagram, scale, stackIndices)
@@ -39,6 +43,11 @@ struct SpaceTimeLayout {
   /// The horizontal position of the mark at that place of the diagram's list.
   func position(ofMark index: Int) -> Double {
     scale.position(diagram.marks[index].at, stackIndex: stackIndices[index])
+  }
+
+  private static func nameWidth(of lanes: [SpaceTimeDiagram.Lane]) -> Double {
+    let widest = lanes.map { TextWidth.estimate($0.name, size: 13) * 1.06 }.max() ?? 0
+    return min(max(widest + 24, nameWidths.lowerBound), nameWidths.upperBound)
   }
 
   private static func laneHeight(_ lane: Int) -> Double {
@@ -107,6 +116,10 @@ struct SpaceTimeLayout {
           rank: 1))
     }
     for message in diagram.messages {
+      wishes.append(
+        .init(
+          text: message.carries, places: places(on: message, scale), rank: 0, color: .text,
+          mayStandLeft: true))
       switch message.end {
       case .arrived: continue
       case .lost(_, let reason):
@@ -116,6 +129,30 @@ struct SpaceTimeLayout {
       }
     }
     return SpaceTimeLabels.placed(wishes, left: scale.left + 4, right: scale.right)
+  }
+
+  /// Where words on the arrow of a message may stand, from its beginning to its end: between two
+  /// lanes, right of the line.
+  private static func places(
+    on message: SpaceTimeDiagram.Message, _ scale: SpaceTimeScale
+  ) -> [(x: Double, y: Double)] {
+    let start = (x: scale.position(message.sentAt), y: laneHeight(message.from))
+    let end: (x: Double, y: Double)
+    switch message.end {
+    case .arrived: end = (scale.position(message.endedAt), laneHeight(message.to))
+    case .lost: end = lostPoint(message, scale)
+    }
+    var lanes = Array(min(message.from, message.to)..<max(message.from, message.to))
+    if message.from > message.to { lanes.reverse() }
+    var places: [(x: Double, y: Double)] = []
+    for lane in lanes {
+      let rows = [laneHeight(lane) + 52, laneHeight(lane) + 40, laneHeight(lane + 1) - 31]
+      for y in rows where (min(start.y, end.y)...max(start.y, end.y)).contains(y) {
+        let x = start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
+        places.append((x + 14, y))
+      }
+    }
+    return places.isEmpty ? [(start.x + 14, start.y + 27)] : places
   }
 
   /// A lost message ends between two lanes, shortly before its goal, so that it is not taken for

@@ -48,7 +48,7 @@ struct AppText {
       if let worst = promise.worst {
         let cap = promise.cap.map { "cap \($0)" } ?? "no cap"
         lines.append(
-          line("worst total", "\(worst.count), \(cap), seed \(SeedWord.text(worst.seed))"))
+          line("worst total", "\(worst.count), \(cap), seed \(SeedWord.text(worst.run))"))
       }
       if let over = PromiseWords.overCap(promise) { lines.append(line("over the cap", over)) }
       if let late = PromiseWords.lateness(promise) { lines.append(line("dismissal known", late)) }

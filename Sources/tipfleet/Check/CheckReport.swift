@@ -60,6 +60,7 @@ enum CheckReport {
     input.unusable = result.unusable.map { unusable in
       SearchReport.Unusable(path: unusable.path, reason: unusable.failure.message)
     }
+    input.addTips(of: result.file.scenario)
     input.addCode(of: result.file.scenario, at: result.settings.sourceAddress)
     return input
   }

@@ -165,6 +165,8 @@ struct CheckedScenario {
     _ source: VariedCases, _ cases: Range<UInt64>, from seen: SearchTally,
     keep: (SearchTally) throws -> Void
   ) rethrows -> SearchTally {
+    var player = player
+    player.measuresTips = file.scenario.keepsTipsInCases
     let search = ParallelSearch(
       source: source, seed: source.seed, learns: settings.learns, player: player,
       cases: cases, jobCount: settings.jobCount,

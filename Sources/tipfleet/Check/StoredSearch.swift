@@ -15,7 +15,7 @@ struct StoredSearch: Codable {
   /// What was seen.
   let tally: SearchTally
 
-  private static let currentSchema = "tipfleet.search-progress/2"
+  private static let currentSchema = "tipfleet.search-progress/3"
 
   /// Why a file is not used, as a clause.
   struct Unusable: Error {

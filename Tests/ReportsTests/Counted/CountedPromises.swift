@@ -2,7 +2,9 @@
 struct CountedPromises {
   private var people: [String: [Person]] = [:]
   private let tips: [Tip]
-  private let seeds: [String]
+  /// The name of each run: its seed, or the number of its case.
+  private let runs: [String]
+  private let areCases: Bool
   private let weeks: Double
 
   private struct Tip {
@@ -22,14 +24,18 @@ struct CountedPromises {
     var unheard = 0
   }
 
-  init(_ journals: [JournalFile]) {
+  /// - `areCases`: Whether the journals are of a search's cases, in the order of their numbers.
+  init(_ journals: [JournalFile], areCases: Bool = false) {
+    self.areCases = areCases
     let header = journals[0].header
     tips = journals[0].objects("tips").map { tip in
       Tip(
         name: tip["name"] as? String ?? "", identifier: tip["id"] as? String ?? "",
         cap: tip["maximumDisplayCount"] as? Int)
     }
-    seeds = journals.map { $0.header["seed"] as? String ?? "" }
+    runs = journals.enumerated().map { number, journal in
+      areCases ? "\(number)" : journal.header["seed"] as? String ?? ""
+    }
     weeks = Double(header["duration"] as? Int ?? 0) / 604_800_000_000
     for (run, journal) in journals.enumerated() { count(journal, run) }
   }
@@ -72,11 +78,23 @@ struct CountedPromises {
     }
   }
 
+  private var worstColumn: String { areCases ? "worst_case" : "worst_seed" }
+
+  /// The shares of people that saw a tip, by its number in the app, more often than a cap, and that
+  /// never saw it though they might have; 0 without people.
+  func shares(ofTip index: Int, cap: Int?) -> (overCap: Double, unseen: Double) {
+    let all = people[tips[index].name] ?? []
+    guard !all.isEmpty else { return (0, 0) }
+    let over = all.count { $0.displays > cap ?? .max }
+    let unseen = all.count { $0.isEligible && !$0.hasSeen }
+    return (Double(over) / Double(all.count), Double(unseen) / Double(all.count))
+  }
+
   var table: CountedTable {
     var table = CountedTable(
       "promises",
       """
-      tip cap_count worst_displays_count worst_seed people_count over_cap_people_count
+      tip cap_count worst_displays_count \(worstColumn) people_count over_cap_people_count
       over_cap_ratio over_cap_lower_ratio over_cap_upper_ratio dismissed_devices_count
       unheard_devices_count dismissal_p50_us dismissal_p95_us eligible_people_count
       unseen_people_count unseen_ratio unseen_lower_ratio unseen_upper_ratio
@@ -106,7 +124,7 @@ struct CountedPromises {
     func ifEligible(_ value: Double) -> String? { eligible.isEmpty ? nil : "\(value)" }
     return [
       "tip": tip.name, "cap_count": tip.cap.map { "\($0)" }, "worst_displays_count": "\(most)",
-      "worst_seed": worst.map { seeds[$0.run] }, "people_count": "\(all.count)",
+      worstColumn: worst.map { runs[$0.run] }, "people_count": "\(all.count)",
       "over_cap_people_count": hasCap ? "\(over)" : nil,
       "over_cap_ratio": hasCap ? "\(Double(over) / Double(max(1, all.count)))" : nil,
       "over_cap_lower_ratio": hasCap ? "\(overRate.low)" : nil,

@@ -11,6 +11,7 @@ import Verification
 @Suite("Every column of a search's files against a count over the journals of its cases")
 struct SearchCountTests {
   private struct Played {
+    let journal: JournalFile
     let results: [InvariantResult]
     /// By kind and name: how often it was reached.
     let hits: [(kind: String, name: String, count: Int)]
@@ -32,9 +33,10 @@ struct SearchCountTests {
 
   private func play(_ scenario: Scenario) throws -> Played {
     let run = JudgedRun.play(scenario)
-    let coverage = CountedCoverage(try JournalFile(run.run.journalFile))
+    let journal = try JournalFile(run.run.journalFile)
+    let coverage = CountedCoverage(journal)
     return Played(
-      results: run.verdict.results,
+      journal: journal, results: run.verdict.results,
       hits: coverage.table.rows.map {
         ($0["kind"] ?? "", $0["name"] ?? "", Int($0["hits_count"] ?? "") ?? -1)
       })
@@ -44,10 +46,12 @@ struct SearchCountTests {
   func search() throws {
     let scenario = try scenario()
     let cases = VariedCases(scenario, seed: 1)
+    var player = CasePlayer()
+    player.measuresTips = true
     let tally = SearchBlock.play(
-      0..<UInt64(Self.count), of: cases, by: CasePlayer(), stopsAtFailure: false)
+      0..<UInt64(Self.count), of: cases, by: player, stopsAtFailure: false)
     let claimed = "loss/burstLoss"
-    let input = SearchReport.Input(
+    var input = SearchReport.Input(
       scenario: scenario.name, claim: scenario.claim, scenarioFile: Self.path, seed: 1,
       plannedCaseCount: UInt64(Self.count), tally: tally, found: [], regressions: [],
       claimedLabels: [claimed], unreached: [claimed],
@@ -55,10 +59,15 @@ struct SearchCountTests {
       absentSystems: scenario.absentSystems, verdict: .fail,
       toolVersion: "1", replayCommand: "tipfleet check",
       expectations: SearchedExpectation.all(of: scenario, tally))
+    input.addTips(of: scenario)
     let played = try (0..<UInt64(Self.count)).map { try play(cases.makeCase($0).scenario) }
     CountedFiles.expect(
       SearchReport.files(for: input),
-      [invariants(played), labels(played, claimed: claimed), failures(played)])
+      [
+        CountedPromises(played.map(\.journal), areCases: true).table, invariants(played),
+        labels(played, claimed: claimed),
+        failures(played),
+      ])
   }
 
   private func demand(_ statement: InvariantStatement) -> String {

@@ -2,6 +2,7 @@ import FleetFacts
 import Scenarios
 import SimulationKernel
 import Testing
+import TextFormats
 import TipDomain
 
 @testable import Reports
@@ -37,14 +38,14 @@ struct TipAnswerTests {
       knobs: knobs)
     let input = PlayedPages.input([PlayedPages.play(scenario)])
     let source = PageSource(input: input, tables: RunTables(input))
-    let tally = DisplayTally(of: RecordIndex(0), until: source.length, source)
     var numbers: [String] = []
     for (position, fact) in source.journal.facts.enumerated() {
-      if let label = tally.label(of: position) { numbers.append(label) }
+      let label = source.displays.label(at: position, cap: 3)
+      if let label { numbers.append(label) }
       guard case .tip(.displayed) = fact.kind else { continue }
-      #expect(tally.label(of: position) == numbers.last)
+      #expect(label == numbers.last)
     }
     #expect(numbers.count > 3)
-    #expect(numbers == (1...numbers.count).map { "display \($0) of 3" })
+    #expect(numbers == (1...numbers.count).map { "\(English.ordinal($0)) display, cap 3" })
   }
 }

@@ -29,7 +29,11 @@ struct ViolationStoryTests {
     let list = article[story.lowerBound...].prefix { _ in true }
     let lines = list[..<(try #require(list.range(of: "</ol>"))).lowerBound].ranges(of: "<li>")
     #expect((3...15).contains(lines.count))
-    #expect(article.contains("class=\"key\">pad shows CompassTip"))
+    #expect(
+      article.contains(
+        "class=\"key\">pad shows CompassTip (4th display on all devices, cap 3; pad knew of 1 "
+          + "before)."))
+    #expect(!article.contains("that it knows of"))
     #expect(article.contains("pad knew of 1 of the 3 displays before this one"))
   }
 
@@ -42,11 +46,10 @@ struct ViolationStoryTests {
       .diagram()
     #expect(diagram.lanes.map(\.name) == ["phone", "iCloud", "pad"])
     let highlighted = diagram.marks.filter(\.isHighlighted)
-    #expect(highlighted.map(\.label) == ["display 4 of 3"])
+    #expect(highlighted.map(\.label) == ["4th display, cap 3"])
     #expect(highlighted.map(\.id) == [Int64(story.violation.fact.position)])
     let displays = diagram.marks.filter { $0.kind == .display }.map(\.label)
-    #expect(
-      displays == ["display 1 of 3", "display 2 of 3", "display 3 of 3", "display 4 of 3"])
+    #expect(displays == ["1st", "2nd", "3rd", "4th"].map { "\($0) display, cap 3" })
     let reasons = diagram.messages.compactMap { message -> String? in
       if case .lost(_, let reason) = message.end { reason } else { nil }
     }

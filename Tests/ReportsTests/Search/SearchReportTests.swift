@@ -66,7 +66,8 @@ struct SearchReportTests {
     #expect(sets[0].files == sets[1].files)
     #expect(
       sets[0].files.map(\.path) == [
-        "index.html", "csv/invariants.csv", "csv/labels.csv", "csv/failures.csv",
+        "index.html", "csv/promises.csv", "csv/invariants.csv", "csv/labels.csv",
+        "csv/failures.csv",
         "csv/datapackage.json", "junit.xml", "step-summary.md", "search.ndjson", "summary.json",
       ])
   }

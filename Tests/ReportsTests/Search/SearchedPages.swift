@@ -21,7 +21,14 @@ enum SearchedPages {
     return input(
       scenario,
       SearchBlock.play(
-        0..<8, of: VariedCases(scenario, seed: 1), by: CasePlayer(), stopsAtFailure: false))
+        0..<8, of: VariedCases(scenario, seed: 1), by: measuring, stopsAtFailure: false))
+  }
+
+  /// Measures what people see of tips, as `check` does.
+  private static var measuring: CasePlayer {
+    var player = CasePlayer()
+    player.measuresTips = true
+    return player
   }
 
   /// Counts are overwritten by the last writer, so news of displays is lost; the first case that
@@ -34,7 +41,7 @@ enum SearchedPages {
     var scenario = try PlayedPages.cutOff()
     scenario.sync.merge = .lwwRecord
     let cases = VariedCases(scenario, seed: 1)
-    let tally = SearchBlock.play(0..<32, of: cases, by: CasePlayer(), stopsAtFailure: true)
+    let tally = SearchBlock.play(0..<32, of: cases, by: measuring, stopsAtFailure: true)
     let failure = try #require(tally.failures.first)
     let example = Counterexample.shrink(
       cases.makeCase(failure.firstCase).scenario, base: scenario.name,
@@ -61,7 +68,7 @@ enum SearchedPages {
   }
 
   private static func input(_ scenario: Scenario, _ tally: SearchTally) -> SearchReport.Input {
-    SearchReport.Input(
+    var input = SearchReport.Input(
       scenario: scenario.name, claim: scenario.claim, scenarioFile: "scenarios/trails.json",
       seed: 1, plannedCaseCount: 2_000, tally: tally, found: [], regressions: [],
       claimedLabels: scenario.reach, unreached: [],
@@ -69,5 +76,7 @@ enum SearchedPages {
       absentSystems: scenario.absentSystems, verdict: .pass,
       toolVersion: "0.1.0",
       replayCommand: "tipfleet check scenarios/trails.json --seed 1 --cases 2000")
+    input.addTips(of: scenario)
+    return input
   }
 }

@@ -34,7 +34,7 @@ struct DiagramSelection {
     let distance: Int
   }
 
-  init(_ focus: DiagramFocus, _ source: PageSource) {
+  init(_ focus: DiagramFocus, _ graph: CauseGraph, _ source: PageSource) {
     let journal = source.journal
     let story = CausalSlice.facts(of: journal, from: focus.roots)
     devices = Self.lanes(focus, story, journal)
@@ -44,7 +44,8 @@ struct DiagramSelection {
     window = (instants.min() ?? .zero)...max(last, instants.max() ?? .zero)
     let range = Self.positions(of: window, in: journal)
     let relevance = FactRelevance(
-      focus: focus, story: story, devices: devices, range: range, source: source)
+      focus: focus, story: story, devices: devices, range: range, graph: graph,
+      source: source)
     let center = focus.roots.first?.position ?? range.upperBound
     var candidates: [Candidate] = []
     for position in range {

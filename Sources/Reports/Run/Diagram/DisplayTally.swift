@@ -5,8 +5,7 @@ import Scenarios
 import SimulationKernel
 import TipDomain
 
-/// The displays of one tip id on all devices, numbered as they happened: what nobody in the fleet
-/// can see, and what its cap is about.
+/// When one tip id was on screen on which device.
 struct DisplayTally {
   private struct Shown {
     let device: DeviceIndex
@@ -22,24 +21,17 @@ struct DisplayTally {
     var since: Instant?
   }
 
-  private var numbers: [Int: String] = [:]
   private var shown: [Shown] = []
   private var open: [Open] = []
 
   /// One pass over the journal up to `until`.
   init(of record: RecordIndex?, until: Instant, _ source: PageSource) {
     guard let record else { return }
-    var count = 0
-    for (position, fact) in source.journal.facts.enumerated() {
+    for fact in source.journal.facts {
       guard fact.instant <= until else { break }
       guard case .device(let device) = fact.actor else { continue }
       switch fact.kind {
       case .tip(.displayed(let display)) where display.record == record:
-        if display.counts {
-          count += 1
-          let cap = source.scenario.app.tips[display.tip.position].options.maximumDisplayCount
-          numbers[position] = "display \(count)" + (cap.map { " of \($0)" } ?? "")
-        }
         open.append(Open(device: device, presentation: display.presentation, since: fact.instant))
       case .tip(.displayEnded(let end)) where end.record == record:
         // Counted on going (3.3): the display has its number since it came.
@@ -47,7 +39,6 @@ struct DisplayTally {
           $0.device == device && $0.presentation == end.presentation
         }
         if let index { hide(open.remove(at: index), at: fact.instant) }
-      case .tip(.eligibilityReset(let reset, _, _)) where reset == record: count = 0
       case .device(.suspended), .device(.terminated), .device(.crashed):
         // In the background nothing is on screen, although the display goes on afterwards.
         for index in open.indices where open[index].device == device {
@@ -69,9 +60,6 @@ struct DisplayTally {
     guard let since = display.since, since < instant else { return }
     shown.append(Shown(device: display.device, from: since, to: instant))
   }
-
-  /// The number of the display at `position`, such as `display 4 of 3`.
-  func label(of position: Int) -> String? { numbers[position] }
 
   /// The last stretches of time in which the tip was on a screen, of those that reach into a
   /// window: what ended before it would be drawn at its edge, as if it went on.

@@ -12,7 +12,7 @@ struct FactMark {
 
   init(_ kind: SpaceTimeMarkKind, _ label: String = "") {
     self.kind = kind
-    self.label = HTMLWriter.shortened(label, to: 32)
+    self.label = HTMLWriter.shortened(label, to: 64)
   }
 }
 

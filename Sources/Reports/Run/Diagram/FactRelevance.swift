@@ -9,7 +9,7 @@ import TipSync
 struct FactRelevance {
   private let focus: DiagramFocus
   private let source: PageSource
-  private let past: CausalPast
+  private let past: Set<FactID>
   private let told: Set<Int>
   private let devices: [DeviceIndex]
   /// Messages that carry something about the tip that the diagram is about.
@@ -17,12 +17,12 @@ struct FactRelevance {
 
   init(
     focus: DiagramFocus, story: [FactID], devices: [DeviceIndex], range: Range<Int>,
-    source: PageSource
+    graph: CauseGraph, source: PageSource
   ) {
     self.focus = focus
     self.source = source
     self.devices = devices
-    past = CausalPast(of: focus.roots, in: source.journal)
+    past = graph.past(of: focus.roots)
     told = Set((story + focus.roots).map(\.position))
     carriers = Self.carriers(of: focus.record, range, source.journal)
   }
@@ -37,7 +37,7 @@ struct FactRelevance {
     }
     guard FactMark(fact.kind, in: source.scenario) != nil else { return nil }
     if told.contains(position) { return (0, false) }
-    guard let rank = markRank(fact.kind, isPast: past.contains(position)) else { return nil }
+    guard let rank = markRank(fact.kind, isPast: isPast(position)) else { return nil }
     return (rank, false)
   }
 
@@ -54,14 +54,22 @@ struct FactRelevance {
       isDrawn(from), isDrawn(to)
     else { return nil }
     let end = source.messages.end(of: message)
-    let isPast = past.contains(position) || end.map(past.contains) ?? false
+    let isPast = self.isPast(position) || end.map(self.isPast) ?? false
     let isTold = told.contains(position) || end.map(told.contains) ?? false
     if isTold { return 0 }
     if carriers.contains(message) { return 1 }
     if isPast { return 3 }
-    guard isLost(end) else { return nil }
+    guard isLost(end) || isLate(end, position) else { return nil }
     // A lost request is repeated soon; a lost push is not.
     return kind == .push ? 2 : 4
+  }
+
+  private func isPast(_ position: Int) -> Bool { past.contains(FactID(position)) }
+
+  /// Whether a message was on its way while the subject happened.
+  private func isLate(_ end: Int?, _ position: Int) -> Bool {
+    guard let subject = focus.roots.first?.position, let end else { return false }
+    return position < subject && subject < end
   }
 
   private func isLost(_ end: Int?) -> Bool {
@@ -127,15 +135,5 @@ struct FactRelevance {
       }
     }
     return carriers
-  }
-}
-
-extension RecordKey {
-  /// Whether it is about a tip's displays or status.
-  fileprivate func isAbout(_ record: RecordIndex) -> Bool {
-    switch tipKind {
-    case .tip, .tally, .display: subject == record.rawValue
-    case .donation, .parameter, .clearing, .frequencyClock, nil: false
-    }
   }
 }

@@ -14,13 +14,17 @@ struct JournalDiagram {
   private let selection: DiagramSelection
   private let lanes: DiagramLanes
   private let drawn: Set<Int>
-  /// By `sent` fact: the fact that says what the message carries.
+  private let graph: CauseGraph
+  private let contents: MessageContents
   private let tally: DisplayTally
 
   init(_ focus: DiagramFocus, _ source: PageSource) {
     self.focus = focus
     self.source = source
-    selection = DiagramSelection(focus, source)
+    let subject = focus.roots.first?.position ?? source.journal.facts.count - 1
+    graph = CauseGraph(of: focus.record, upTo: subject, source)
+    selection = DiagramSelection(focus, graph, source)
+    contents = MessageContents(record: focus.record, source: source)
     lanes = DiagramLanes(selection.devices)
     drawn = Set(selection.marks + selection.sendings)
     tally = DisplayTally(of: focus.record, until: selection.window.upperBound, source)
@@ -42,9 +46,18 @@ struct JournalDiagram {
     else { return nil }
     return SpaceTimeDiagram.Mark(
       id: Int64(position), lane: lane, at: fact.instant.microseconds, kind: mark.kind,
-      label: tally.label(of: position) ?? mark.label,
-      detail: source.sentence(FactID(position)), parents: parents(of: [position]),
-      isHighlighted: isHighlighted)
+      label: displayLabel(position, fact.kind) ?? mark.label,
+      detail: source.sentence(FactID(position)),
+      parents: parents(of: position, isSubject: isHighlighted), isHighlighted: isHighlighted)
+  }
+
+  /// The number of a display of the tip that the diagram is about.
+  private func displayLabel(_ position: Int, _ kind: FactKind) -> String? {
+    guard case .tip(.displayed(let display)) = kind, display.record == focus.record else {
+      return nil
+    }
+    let cap = source.scenario.app.tips[display.tip.position].options.maximumDisplayCount
+    return source.displays.label(at: position, cap: cap)
   }
 
   private func message(_ position: Int) -> SpaceTimeDiagram.Message? {
@@ -63,7 +76,8 @@ struct JournalDiagram {
     return SpaceTimeDiagram.Message(
       id: Int64(position), from: fromLane, to: toLane, sentAt: fact.instant.microseconds,
       end: fate, label: Self.words(kind), detail: content(of: position),
-      parents: parents(of: [position]))
+      carries: contents.words(ofSending: position),
+      parents: parents(of: position, isSubject: false))
   }
 
   /// What the message sent at `position` says: its cause tells it.
@@ -74,22 +88,44 @@ struct JournalDiagram {
   }
 
   /// The nearest drawn facts that led to this one; those that are not drawn are passed through.
-  private func parents(of positions: [Int]) -> [Int64] {
+  ///
+  /// A violation has further ones that no cause leads to: the facts that it consists of, such as
+  /// the displays on other devices, and the messages that could have prevented it, had they come.
+  private func parents(of position: Int, isSubject: Bool) -> [Int64] {
     var found: [Int64] = []
-    var queue = positions
+    var queue = [position]
+    if isSubject { queue += focus.roots.dropFirst().map(\.position) + unarrived }
+    var seen = Set(queue)
     var next = 0
-    while next < queue.count, queue.count < 64, found.count < 4 {
-      for cause in source.journal.causes(of: FactID(queue[next])) {
-        let shown = sending(behind: cause.position)
-        if drawn.contains(shown), !positions.contains(shown) {
-          if !found.contains(Int64(shown)) { found.append(Int64(shown)) }
-        } else if !queue.contains(shown) {
-          queue.append(shown)
+    while next < queue.count, queue.count < CauseGraph.reach {
+      let shown = sending(behind: queue[next])
+      if shown != position, drawn.contains(shown) {
+        if !found.contains(Int64(shown)) { found.append(Int64(shown)) }
+      } else {
+        for cause in graph.causes(of: FactID(queue[next]))
+        where seen.insert(cause.position).inserted {
+          queue.append(cause.position)
         }
       }
       next += 1
     }
     return found
+  }
+
+  /// The drawn messages that were sent before the subject, after the first of the facts that it
+  /// consists of, and were lost or still on their way when it happened.
+  private var unarrived: [Int] {
+    guard let subject = focus.roots.first?.position, let first = focus.roots.min() else {
+      return []
+    }
+    return selection.sendings.filter { position in
+      guard first.position <= position, position < subject,
+        case .network(.sent(let message, _, _, _, _)) = source.journal.facts[position].kind,
+        let end = source.messages.end(of: message)
+      else { return false }
+      if case .network(.dropped) = source.journal.facts[end].kind { return true }
+      return end > subject
+    }
   }
 
   /// A message's delivery and loss stand for the message, which is known by its sending.

@@ -81,7 +81,7 @@ struct AttachmentChart: Chart {
       [
         .init(swatch: .box(.series1), text: "attached"),
         .init(swatch: .tick(.series2, dash: nil), text: "a change of the pointer"),
-        .init(swatch: .tick(.fail, dash: nil), text: "one while nothing was attached"),
+        .init(swatch: .tick(.fail, dash: nil), text: "change while detached"),
       ], x: 2, y: 14, width: Self.width - 20)
     var count = DrawnCount(drawn: 0, total: total)
     for (index, lane) in lanes.enumerated() {

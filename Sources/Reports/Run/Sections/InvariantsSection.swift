@@ -17,22 +17,31 @@ enum InvariantsSection: PageSection {
   }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
-    section.paragraph(
-      "Guarantees must hold in every run; an expectation is always judged, but decides only where "
-        + "the scenario demands it. The margin is how far the runs stayed from a violation at the "
-        + "closest moment. What was never put to the test is inconclusive, not a pass.")
     let all = ordered(source)
     section.paragraph(numbers(all.map(\.0)))
-    let first = all.filter { isFirst($0.0) }
-    if first.isEmpty {
-      section.paragraph("None was violated, and the scenario demands none by name.")
+    section.paragraph(
+      "The margin is how far the runs stayed from a violation at the closest moment. What was "
+        + "never put to the test is inconclusive, not a pass.")
+    let promises = all.filter { $0.0.statement.kind == .expectation }
+    section.element("h3", text: InvariantGroups.promises)
+    if promises.isEmpty {
+      section.paragraph("None is judged.")
     } else {
-      table(first, caption("those violated or demanded", source), source, into: &section)
+      section.paragraph(InvariantGroups.promisesMeaning)
+      table(promises, caption("the app's promises", source), source, into: &section)
     }
-    let rest = all.filter { !isFirst($0.0) }
-    folded(rest.filter { $0.0.verdict == .pass }, "that held", source, into: &section)
+    let guarantees = all.filter { $0.0.statement.kind == .guarantee }
+    section.element("h3", text: InvariantGroups.bookkeeping)
+    section.paragraph(InvariantGroups.bookkeepingMeaning)
+    let broken = guarantees.filter { $0.0.verdict == .fail || $0.0.verdict == .error }
+    if !broken.isEmpty {
+      table(broken, caption("guarantees that failed", source), source, into: &section)
+    }
     folded(
-      rest.filter { $0.0.verdict == .inconclusive }, "not put to the test", source, into: &section)
+      guarantees.filter { $0.0.verdict == .pass }, "that held", source, into: &section)
+    folded(
+      guarantees.filter { $0.0.verdict == .inconclusive }, "not put to the test", source,
+      into: &section)
     for disagreement in source.judged.disagreements {
       section.element("p") {
         $0.badge(.error)
@@ -44,13 +53,6 @@ enum InvariantsSection: PageSection {
       section.paragraph("Not judged, because the scenario says so: \(SectionText.list(without)).")
     }
     section.source("The same rows, over all runs:", source.tables.invariants)
-  }
-
-  /// Whether a row is read before the long lists: it is violated, or what the scenario asks for.
-  private static func isFirst(_ totals: InvariantTotals) -> Bool {
-    totals.verdict == .fail || totals.verdict == .error
-      || totals.role != .guaranteed
-        && totals.role.isDemanded
   }
 
   /// How many there are of each kind and verdict, so that the numbers add up.
@@ -90,7 +92,9 @@ enum InvariantsSection: PageSection {
         text: closest == 0
           ? "\(count) \(words)"
           : "\(count) \(words), \(English.number(closest)) of them with nothing to spare")
-      let which = rows[0].0.verdict == .pass ? "those that held, the closest first" : words
+      let which =
+        rows[0].0.verdict == .pass
+        ? "guarantees that held, the closest first" : "guarantees \(words)"
       table(rows, caption(which, source), source, into: &details)
     }
   }

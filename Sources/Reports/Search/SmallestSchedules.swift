@@ -1,0 +1,40 @@
+import PropertySearch
+import TextFormats
+
+/// A line for each thing that went wrong: its smallest schedule, where it is told on the page, and
+/// the file that plays it.
+struct SmallestSchedules {
+  /// One thing that went wrong.
+  struct Entry {
+    /// What went wrong, made small.
+    let found: SearchReport.Found
+    /// The file beside the page that holds it; nil where it lies elsewhere.
+    let file: String?
+  }
+
+  /// In the order in which the page tells them.
+  let entries: [Entry]
+
+  /// Nothing where nothing went wrong.
+  func write(into section: inout HTMLWriter) {
+    guard !entries.isEmpty else { return }
+    section.element("h3", text: "The smallest schedule of each thing that went wrong")
+    section.element("ul") { list in
+      for (index, entry) in entries.enumerated() {
+        let example = entry.found.example
+        list.element("li") { item in
+          item.element("a", .link(toFragment: "violation-\(index + 1)")) {
+            $0.element("code", text: example.signature.name)
+          }
+          let whole = example.isMinimal ? ", and nothing can be left out" : ""
+          item.text(": \(example.size.text)\(whole). ")
+          if let file = entry.file {
+            item.element("a", .link(toFile: file)) { $0.element("code", text: entry.found.path) }
+          } else {
+            item.element("code", text: entry.found.path)
+          }
+        }
+      }
+    }
+  }
+}
