@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import Foundation
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import Testing

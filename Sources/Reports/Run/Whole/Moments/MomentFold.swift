@@ -4,6 +4,7 @@ import FleetSimulation
 import FocusSystem
 import JournalFiles
 import PointerSystem
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import JournalFiles
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TextFormats
