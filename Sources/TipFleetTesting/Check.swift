@@ -22,7 +22,8 @@ import Verification
 ///   - cases: how many cases are played; nil for what the trait `.cases` says, or 1 000. The
 ///     variable `TIPFLEET_CASES` overrides both.
 ///   - timeLimit: after how long no more cases are begun; nil for what the trait `.searchTime`
-///     says, or no limit. Where it is given and `cases` is not, as many are played as there is time for.
+///     says, or no limit. Where it is given and `cases` is not, as many are played as there is time
+///     for.
 ///     The variable `TIPFLEET_TIME_LIMIT`, such as `30s`, overrides both.
 ///   - seed: the search's seed; nil for what the trait `.seed` says, or the scenario's own. The
 ///     variable `TIPFLEET_SEED`, which may be a commit's name, overrides both.

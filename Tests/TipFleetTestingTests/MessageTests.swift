@@ -94,7 +94,6 @@ struct ClockTests {
     let tally = await check(sound)
     let elapsed = start.duration(to: .now)
     #expect(elapsed >= .milliseconds(300))
-    #expect(elapsed < .seconds(60))
     #expect(tally.caseCount >= 16)
     #expect(tally.caseCount % 16 == 0)
   }
