@@ -27,6 +27,27 @@ struct DecidedTests {
     #expect(Self.ways(source) == ["if open, if warm, if near"])
   }
 
+  @Test("of apps that name their types alike each calls its own")
+  func twins() {
+    let model =
+      BranchTests.lamp + "final class Model { func go() { Lamp.level += 1 }\n"
+      + "func go(_ mood: Int) { Lamp.level += 2 } }"
+    let room =
+      "struct Room: View { let model = Model()\n var body: some View { TipView(Lamp()); "
+      + "Button(\"x\") { model.go() } } }"
+    let sites = read([
+      "one/Model.swift": model, "one/Room.swift": room, "two/Model.swift": model,
+      "two/views/Room.swift": room,
+    ]).sites.filter { !$0.callers.isEmpty }
+    #expect(!sites.isEmpty)
+    for site in sites {
+      let folder = site.source.place.path.prefix(3)
+      #expect(site.callers.allSatisfy { $0.source.place.path.hasPrefix(folder) })
+    }
+    let folders = Set(sites.map { $0.source.place.path.prefix(3) })
+    #expect(folders == ["one", "two"])
+  }
+
   @Test("what the functions between a closure and a site wait for is kept")
   func middleWaits() {
     let source = Self.model(

@@ -36,6 +36,12 @@ struct CallerFinder {
   private var followed: [Reference: (callers: [Caller], isCut: Bool)] = [:]
   private var resolved: [String: ResolvedUses] = [:]
   private var isOwnedOnce: [String: Bool] = [:]
+  /// By function: the files that declare it.
+  var twinFiles: [TwinName: [Int]] = [:]
+  /// By function and by the file of a use: how many folders it shares with the nearest of these.
+  var nearestTwin: [TwinName: [Int: Int]] = [:]
+  /// By file: the folders that it is in, from the top.
+  var foldersOfFile: [Int: [Substring]] = [:]
 
   init(_ project: Project) {
     self.project = project
@@ -157,11 +163,12 @@ struct CallerFinder {
     let owner = project.type(ofScope: declared.scope, file: function.file)
     let isMade = declared.name == "init" || owner.map(project.isModifier) ?? false
     guard isMade else {
-      return uses(of: declared.name, owner: owner).filter {
+      let others = uses(of: declared.name, owner: owner).filter {
         $0.token != declared.nameToken || $0.file != function.file
       }
+      return nearest(others, to: function)
     }
-    return owner.map { uses(ofType: $0) } ?? []
+    return nearest(owner.map { uses(ofType: $0) } ?? [], to: function)
   }
 
   /// The places that make an instance of a type.
