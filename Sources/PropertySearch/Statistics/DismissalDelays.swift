@@ -7,7 +7,7 @@ import Statistics
 /// of the two depends only on how many there are, so parts that are added in any grouping give the
 /// same.
 struct DismissalDelays: Sendable, Equatable {
-  /// So many are kept as they are.
+  /// The most delays that are kept as they are.
   static let exactLimit = 4_096
 
   /// In microseconds, in the order in which they were added; empty once there is a sketch.
@@ -41,7 +41,7 @@ struct DismissalDelays: Sendable, Equatable {
     }
   }
 
-  /// The delay with so many smaller ones before it; nil without such a delay. O(n log n).
+  /// The delay at a rank, from 0 for the smallest; nil beyond the last rank. O(n log n).
   func value(ofRank rank: Int) -> SimulatedDuration? {
     guard rank >= 0, rank < count else { return nil }
     if let value = sketch?.value(ofRank: rank) {

@@ -67,7 +67,7 @@ public struct Name: TipContent {
 public struct MaxDisplayCount: TipContent {
   private let count: Int
 
-  /// At most so many times.
+  /// The greatest number of displays.
   public init(_ count: Int) { self.count = count }
 
   /// Writes the part into the tip of the scenario's file.
@@ -80,7 +80,7 @@ public struct MaxDisplayCount: TipContent {
 public struct MaxDisplayDuration: TipContent {
   private let seconds: Int
 
-  /// At most so many seconds.
+  /// The greatest total time on screen, in seconds.
   public init(seconds: Int) { self.seconds = seconds }
 
   /// Writes the part into the tip of the scenario's file.

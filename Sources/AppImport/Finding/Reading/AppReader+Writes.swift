@@ -90,7 +90,8 @@ extension AppReader {
     sayPart(of: key, path.start..<max(min(end, scan.tokens.count), path.start), file)
   }
 
-  /// The parameter that the first components of a path are, at most so many of them.
+  /// The parameter that a path begins with; it is named by no more than the first `count`
+  /// components.
   private func parameter(among path: MemberPath, upTo count: Int, _ file: Int) -> MemberKey? {
     for length in stride(from: count, to: 0, by: -1) {
       if let key = parameter(path.components.prefix(length), path.isWhole, file) { return key }
