@@ -191,6 +191,16 @@ struct MomentTests {
     #expect(few.answer.contains("at every \(English.ordinal(few.stops.stride)) fact"))
   }
 
+  @Test("where only some devices have a panel, the page says how many")
+  func devices() throws {
+    let run = try CountedRun("scenarios/trails.json")
+    let source = PageSource(input: run.input, tables: RunTables(run.input))
+    #expect(!RunMoments(source).answer.contains("have a panel"))
+    let some = RunMoments(source, deviceLimit: 2)
+    #expect(some.devices.map(\.name) == ["phone", "pad"])
+    #expect(some.answer.hasSuffix(" Of 3 devices the first 2 have a panel."))
+  }
+
   @Test("stops are ascending, few enough, and hold the violations and the end")
   func stops() {
     for count in [0, 1, 59, 60, 61, 1_000, 999_983] {

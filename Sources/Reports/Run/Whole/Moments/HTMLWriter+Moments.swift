@@ -85,7 +85,11 @@ extension RunMoments {
   var answer: String {
     let stops =
       stops.stride == 1 ? "The cursor stops at every fact of the run." : sparseAnswer
+    let panels =
+      devices.count == deviceCount
+      ? "" : " Of \(English.count(deviceCount, "device")) the first \(devices.count) have a panel."
     return stops + " Shown first is \(violations.isEmpty ? "the end" : "the first violation")."
+      + panels
   }
 
   private var sparseAnswer: String {

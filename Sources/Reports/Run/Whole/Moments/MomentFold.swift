@@ -103,7 +103,7 @@ struct MomentFold {
         content: .shown, title: name(of: shown.display.tip),
         detail: fleet[DeviceIndex(device)].process == .foreground ? "on screen" : "still displayed")
     }
-    if let answer = held[device].last(where: { asks(slot, for: $0.tip) }) {
+    if let answer = held[device].last(where: { slot.mayShow($0.tip, fleet.declarations) }) {
       let who = names.devices[device]
       return ScreenPicture.Slot(
         content: .held, title: name(of: answer.tip),
@@ -118,11 +118,6 @@ struct MomentFold {
     let group = slot.group.map { "the group \(names.groups[$0.position])" }
     let wish = slot.tip.map { names.tips[$0.position] } ?? group ?? "nothing"
     return PrintableText.escaped("the view asks for \(wish)")
-  }
-
-  private func asks(_ slot: TipSlot, for tip: TipIndex) -> Bool {
-    if let asked = slot.tip { return asked == tip }
-    return slot.group.map { scenario.app.groups[$0.position].tips.contains(tip) } ?? false
   }
 
   private func name(of tip: TipIndex) -> String {

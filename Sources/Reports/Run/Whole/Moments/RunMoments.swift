@@ -42,6 +42,8 @@ struct RunMoments {
   private(set) var sentences: [String] = []
   private(set) var places: [Int?] = []
   private(set) var devices: [Device]
+  /// How many devices there are, those without a panel too.
+  let deviceCount: Int
   /// The tips of the app, as pages name them.
   let tips: [String]
   private(set) var transits: [Transit] = []
@@ -52,7 +54,9 @@ struct RunMoments {
   /// How a panel says what a device knows of a tip.
   private(set) var fold: MomentFold
 
-  init(_ source: PageSource, limit: Int = CursorStops.limit) {
+  init(
+    _ source: PageSource, limit: Int = CursorStops.limit, deviceLimit: Int = Self.deviceLimit
+  ) {
     let names = JournalNames(source.run)
     let found = Self.violations(source)
     stops = CursorStops(
@@ -60,7 +64,8 @@ struct RunMoments {
     violations = found.map { [stops] in (stops.first(atOrAfter: $0.fact), $0.words) }
     tips = source.scenario.app.tips.indices.map { PrintableText.escaped(names.tips[$0]) }
     firstTip = Self.firstTip(source)
-    devices = source.scenario.devices.prefix(Self.deviceLimit).enumerated().map { index, device in
+    deviceCount = source.scenario.devices.count
+    devices = source.scenario.devices.prefix(deviceLimit).enumerated().map { index, device in
       Device(
         name: PrintableText.escaped(names.devices[index]), platform: device.platform,
         knowledge: source.scenario.app.tips.map { _ in MomentTrack() })
