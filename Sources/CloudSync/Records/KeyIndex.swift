@@ -16,7 +16,8 @@ struct KeyIndex: Sendable {
 
   /// The index of `key`; nil if no row has it.
   @inline(__always)
-  func index(of key: RecordKey, in rows: [some KeyedRow]) -> Int? {
+  func index<Rows: RandomAccessCollection>(of key: RecordKey, in rows: Rows) -> Int?
+  where Rows.Element: KeyedRow, Rows.Index == Int {
     guard count > 0 else { return nil }
     let mask = slots.count &- 1
     var position = KeyIndex.spread(key) & mask
@@ -30,7 +31,8 @@ struct KeyIndex: Sendable {
   }
 
   /// Notes the last row of `rows`, whose key is new.
-  mutating func noteLast(of rows: [some KeyedRow]) {
+  mutating func noteLast<Rows: RandomAccessCollection>(of rows: Rows)
+  where Rows.Element: KeyedRow, Rows.Index == Int {
     if rows.count * 2 > slots.count {
       slots = Array(repeating: 0, count: max(32, slots.count * 2))
       for index in rows.indices { put(index, rows[index].key) }

@@ -16,7 +16,7 @@ public struct RecordStore: Sendable {
   /// The number of the full fetch that is under way, or was last (7.11).
   public private(set) var fetchNumber: UInt32 = 0
   /// All rows that there ever were, deleted ones included.
-  public var rows: [StoredRow] = []
+  public var rows = RowTable()
 
   private var keyIndex = KeyIndex()
   private var outbox: [Int] = []
@@ -82,7 +82,7 @@ public struct RecordStore: Sendable {
 
   /// Empties the store and its outbox.
   public mutating func removeAll() {
-    rows.removeAll(keepingCapacity: true)
+    rows.removeAll()
     keyIndex.removeAll()
     outbox.removeAll(keepingCapacity: true)
     outboxHead = 0

@@ -17,10 +17,8 @@ package protocol FleetState: ~Copyable {
   func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord
   /// When a display last closed the frequency gate of a device.
   func frequencyClock(on device: DeviceIndex) -> Instant?
-  /// How many donations of an event a device knows.
-  func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int
-  /// A donation that a device knows, by its index from the oldest on.
-  func donation(_ index: Int, of event: EventIndex, on device: DeviceIndex) -> DonationRow
+  /// The donations of an event that a device knows, the oldest first.
+  func donations(of event: EventIndex, on device: DeviceIndex) -> [DonationRow]
   /// The value of a parameter; nil while it has its default.
   func parameter(_ parameter: ParameterIndex, on device: DeviceIndex) -> Value?
   /// How many tips are on the screen of a device.

@@ -144,20 +144,28 @@ struct StateComparison {
   ) -> Difference? {
     for index in fleet.declarations.app.events.indices {
       let event = EventIndex(index)
-      let what = "the list of donations of \(fleet.declarations.name(of: event))"
-      let count = state.donationCount(of: event, on: device)
-      let replayed = fleet[device].store.donationCount(of: event)
-      if count != replayed { return difference(what, count, replayed) { "\($0) rows" } }
-      guard count > 0, touched.isWhole || touched.events.contains(event) else { continue }
-      for number in 0..<count {
-        let modelValue = state.donation(number, of: event, on: device)
-        let row = fleet[device].store.donations[event.position].rows[number]
-        if modelValue != row {
-          return difference(what, modelValue, row) { "\($0.words) as number \(number)" }
-        }
-      }
+      let model = state.donations(of: event, on: device)
+      let replayed = fleet[device].store.rows(of: event)
+      let isSame =
+        touched.isWhole || touched.events.contains(event)
+        ? model == replayed : model.count == replayed.count
+      if isSame { continue }
+      return donationDifference(
+        "the list of donations of \(fleet.declarations.name(of: event))", model, replayed)
     }
     return nil
+  }
+
+  private func donationDifference(
+    _ what: String, _ model: [DonationRow], _ replayed: [DonationRow]
+  ) -> Difference? {
+    if model.count != replayed.count {
+      return difference(what, model.count, replayed.count) { "\($0) rows" }
+    }
+    guard let number = model.indices.first(where: { model[$0] != replayed[$0] }) else { return nil }
+    return difference(what, model[number], replayed[number]) {
+      "\($0.words) as number \(number)"
+    }
   }
 
   private func difference<Value>(

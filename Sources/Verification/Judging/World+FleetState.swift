@@ -25,16 +25,9 @@ extension World: FleetState {
     devices[device.position].systems.tips.frequencyClock
   }
 
-  /// How many donations of an event a device knows.
-  package func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
-    devices[device.position].systems.tips.donations[event.position].rows.count
-  }
-
-  /// A donation that a device knows, by its index from the oldest on.
-  package func donation(
-    _ index: Int, of event: EventIndex, on device: DeviceIndex
-  ) -> DonationRow {
-    devices[device.position].systems.tips.donations[event.position].rows[index]
+  /// The donations of an event that a device knows, the oldest first.
+  package func donations(of event: EventIndex, on device: DeviceIndex) -> [DonationRow] {
+    devices[device.position].systems.tips.donations[event.position].rows
   }
 
   /// The value of a parameter; nil while it has its default.

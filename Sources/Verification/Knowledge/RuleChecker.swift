@@ -82,8 +82,8 @@ package struct RuleChecker: Sendable {
     _ rule: Rule, _ reading: RuleReading, on device: DeviceIndex, at now: Instant,
     _ fleet: borrowing ReplayedFleet
   ) -> Bool {
+    // Asked where it lies: a copy of the app would count the references of all its lists.
     let declarations = fleet.declarations
-    let app = declarations.app
     var event: EventDefinition?
     var donations: [DonationRow] = []
     var parameter: RuleAnswer?
@@ -91,16 +91,17 @@ package struct RuleChecker: Sendable {
     switch reading {
     case .nobody: return false
     case .event(let index):
-      event = app.events[index]
+      let declared = declarations.app.events[index]
       donations = VisibleDonations.of(
-        fleet[device].store.rows(of: EventIndex(index)), limit: app.events[index].limit,
+        fleet[device].store.rows(of: EventIndex(index)), limit: declared.limit,
         appliedTo: declarations.knobs.donationCapAppliedTo, replica: fleet[device].replica,
         now: now)
+      event = declared
     case .parameter(let index):
-      let declared = app.parameters[index]
+      let declared = declarations.app.parameters[index]
       // A parameter that was not written has its default (2.4).
       let value = fleet[device].store.value(of: ParameterIndex(index)) ?? declared.defaultValue
-      parameter = RuleAnswer(value, as: declared.type, app.texts)
+      parameter = RuleAnswer(value, as: declared.type, declarations.app.texts)
       type = declared.type
     }
     return holds(

@@ -141,11 +141,8 @@ struct LedgerState: FleetState {
   func frequencyClock(on device: DeviceIndex) -> Instant? {
     ledgers[device.position].frequencyClock
   }
-  func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
-    ledgers[device.position].donations[event.position].rows.count
-  }
-  func donation(_ index: Int, of event: EventIndex, on device: DeviceIndex) -> DonationRow {
-    ledgers[device.position].donations[event.position].rows[index]
+  func donations(of event: EventIndex, on device: DeviceIndex) -> [DonationRow] {
+    ledgers[device.position].donations[event.position].rows
   }
   func presentationCount(on device: DeviceIndex) -> Int {
     ledgers[device.position].presentations.count

@@ -364,9 +364,8 @@ extension Story {
     }
     for event in scenario.app.events.indices {
       var digest = StableDigest()
-      let count = state.donationCount(of: EventIndex(event), on: device)
-      for index in 0..<count {
-        let row = state.donation(index, of: EventIndex(event), on: device)
+      let rows = state.donations(of: EventIndex(event), on: device)
+      for row in rows {
         digest.combine(UInt64(row.replica.rawValue))
         digest.combine(UInt64(row.sequence))
       }
@@ -374,7 +373,7 @@ extension Story {
         device,
         .run(
           .knowsEvent(
-            event: EventIndex(event), count: UInt32(count), digest: digest.value)))
+            event: EventIndex(event), count: UInt32(rows.count), digest: digest.value)))
     }
     for parameter in scenario.app.parameters.indices {
       on(

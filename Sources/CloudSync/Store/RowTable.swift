@@ -1,0 +1,50 @@
+/// The rows of a store, in chunks.
+///
+/// A save keeps a copy of the whole store for a crash to go back to, and most of it never changes
+/// again. Copies share all chunks, and a write copies the one that it touches: what a save costs
+/// does not grow with the store.
+public struct RowTable: Sendable {
+  /// Rows in a chunk, as a power of two: a write after a save copies at most 16 rows.
+  @inlinable static var chunkShift: Int { 4 }
+  @inlinable static var chunkSize: Int { 1 << chunkShift }
+
+  /// Each is full but the last one in use; behind that there is none.
+  @usableFromInline var chunks: [[StoredRow]] = []
+  /// How many rows there are.
+  public private(set) var count = 0
+
+  /// A table without rows.
+  public init() {}
+
+  /// Adds a row behind all others.
+  mutating func append(_ row: StoredRow) {
+    if count & (RowTable.chunkSize - 1) == 0, count >> RowTable.chunkShift == chunks.count {
+      chunks.append([])
+      // A store of a few rows stays small; one that has filled a chunk will fill the next.
+      if count > 0 { chunks[chunks.count - 1].reserveCapacity(RowTable.chunkSize) }
+    }
+    chunks[count >> RowTable.chunkShift].append(row)
+    count += 1
+  }
+
+  /// Removes all rows, and keeps the memory of one chunk.
+  mutating func removeAll() {
+    if chunks.count > 1 { chunks.removeSubrange(1...) }
+    if !chunks.isEmpty { chunks[0].removeAll(keepingCapacity: true) }
+    count = 0
+  }
+}
+
+extension RowTable: RandomAccessCollection, MutableCollection {
+  /// The index of the first row.
+  public var startIndex: Int { 0 }
+  /// The index behind the last row.
+  public var endIndex: Int { count }
+
+  /// The row of an index from 0 up to `count`, which is not included.
+  @inlinable
+  public subscript(index: Int) -> StoredRow {
+    _read { yield chunks[index &>> RowTable.chunkShift][index & (RowTable.chunkSize &- 1)] }
+    _modify { yield &chunks[index &>> RowTable.chunkShift][index & (RowTable.chunkSize &- 1)] }
+  }
+}
