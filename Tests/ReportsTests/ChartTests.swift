@@ -87,4 +87,34 @@ struct ChartTests {
     #expect(count.drawn < 4_000)
     #expect(svg.output.bytes.count < 100_000)
   }
+
+  @Test("the names of moments stand above the plot, where no line crosses them")
+  func momentNames() throws {
+    let axis = ChartAxis(title: "x", quantity: .moment)
+    let points = [ChartPoint(x: 0, y: 9), ChartPoint(x: 9e6, y: 9)]
+    func plain(_ count: Int) -> LineChart {
+      var chart = LineChart(
+        question: "?", answer: "", horizontal: axis,
+        vertical: ChartAxis(title: "y", quantity: .count),
+        series: [ChartSeries(name: "a", points: points)])
+      chart.moments = (0..<count).map {
+        ChartLimit(value: Double($0) * 2e6, text: "moment \($0)", color: .pass)
+      }
+      return chart
+    }
+    for count in 1...3 {
+      var svg = HTMLWriter()
+      _ = plain(count).draw(into: &svg)
+      let text = svg.output.text
+      let names = text.matches(of: /y="([\d.]+)"[^>]*>moment \d</).compactMap { Double($0.1) }
+      let dashed = text.matches(of: /y1="([\d.]+)"[^>]*stroke-dasharray/).compactMap {
+        Double($0.1)
+      }
+      // The dashed line of a moment begins four units above the plot.
+      let top = try #require(dashed.min()) + 4
+      #expect(names.count == count && names.allSatisfy { $0 < top - 4 }, "\(names) \(top)")
+      #expect(Set(names).count == count)
+      #expect(plain(count).size.height > plain(0).size.height)
+    }
+  }
 }

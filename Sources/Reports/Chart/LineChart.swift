@@ -75,11 +75,11 @@ package struct LineChart: Chart {
   private static let namedSeries = 8
   private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
 
-  package var size: (width: Double, height: Double) { (width, height) }
+  package var size: (width: Double, height: Double) { (width, height + momentRoom) }
 
   package func draw(into svg: inout HTMLWriter) -> DrawnCount {
     let frame = ChartFrame(
-      left: leftMargin, right: width - rightMargin, top: top, bottom: height - 46)
+      left: leftMargin, right: width - rightMargin, top: top, bottom: bottom)
     let x = AxisScale(
       horizontal, smallest: bound(\.x, min), largest: bound(\.x, max), start: frame.left,
       end: frame.right, tickDistance: 90)
@@ -104,7 +104,7 @@ package struct LineChart: Chart {
       svg.label(
         // Names of neighbours stand below each other.
         moment.text, x: position + (isNearEnd ? -5 : 5),
-        y: momentTop + Double(index % 3) * 15, color: moment.color,
+        y: momentTop + Double(index % momentRows) * momentHeight, color: moment.color,
         anchor: isNearEnd ? .end : .start, hasHalo: true)
     }
     drawNames(frame, y, into: &svg)
@@ -113,8 +113,15 @@ package struct LineChart: Chart {
 
   /// Named bars have a line of their own.
   private var hasNamedBars: Bool { stretches.contains { $0.color != nil } }
-  private var top: Double { hasNamedBars ? 64 : 34 }
-  private var momentTop: Double { hasNamedBars ? 30 : top + 6 }
+  /// The names of moments stand in a band of their own above the plot, where no line crosses them.
+  private var momentRows: Int { 3 }
+  private var momentHeight: Double { 15 }
+  private var momentRoom: Double {
+    hasNamedBars ? 0 : momentHeight * Double(min(moments.count, momentRows))
+  }
+  private var top: Double { hasNamedBars ? 64 : 34 + momentRoom }
+  private var bottom: Double { height + momentRoom - 46 }
+  private var momentTop: Double { hasNamedBars ? 30 : 34 }
   /// What each bar means, once.
   private var barNames: [LegendItem] {
     var items: [LegendItem] = []
@@ -145,7 +152,7 @@ package struct LineChart: Chart {
   }
 
   private var leftMargin: Double {
-    let ticks = verticalScale(from: height - 46, to: top).ticks
+    let ticks = verticalScale(from: bottom, to: top).ticks
     let widest = ticks.map { TextWidth.estimate(vertical.quantity.text($0), size: 12) }.max()
     return max(48, (widest ?? 0) + 22)
   }

@@ -196,15 +196,53 @@ struct DiagramCauseTests {
     #expect(drawn.diagram.messages.contains { $0.carries.contains("known") })
   }
 
+  @Test(
+    "at the cursor a message on its way says what it carries about each tip",
+    arguments: ["cap-under-partition", "trails"])
+  func onItsWay(_ name: String) throws {
+    let run = try CountedRun("scenarios/\(name).json")
+    let page = try MomentPage(run.page)
+    let merge = run.input.shown.run.scenario.sync.merge
+    var (withTips, empty) = (0, 0)
+    for line in run.journal.all("network.sent") {
+      // Of a long run the cursor does not stop at every fact.
+      guard let stop = page.stop(of: line.number) else { continue }
+      let text = try #require(page.transits(at: stop).last)
+      var tips: [String] = []
+      for record in Self.records(run.journal, sending: line.number) {
+        let key = record["key"] as? String ?? ""
+        guard let kind = ["tip:", "tally:", "display:"].first(where: key.hasPrefix),
+          let id = key.dropFirst(kind.count).split(separator: "/").first.map(String.init),
+          !tips.contains(id)
+        else { continue }
+        let words = Self.words(run.journal, sending: line.number, tip: id, merge)
+        if words.contains(/^\d+ (donation|record|other)/) { continue }
+        tips.append(id)
+        #expect(text.contains("\(id) (\(words))"), "#\(line.number): \(text)")
+      }
+      withTips += tips.isEmpty ? 0 : 1
+      let isEmpty = Self.records(run.journal, sending: line.number).isEmpty
+      empty += isEmpty ? 1 : 0
+      #expect(text.contains("; it carries ") != isEmpty, "#\(line.number): \(text)")
+    }
+    #expect(withTips > 1 && empty > 1)
+  }
+
+  /// The records of the request or answer that a sent message is.
+  private static func records(_ journal: JournalFile, sending: Int) -> [[String: Any]] {
+    guard let cause = journal.lines[sending].causes.first,
+      ["sync.uploadRequested", "sync.fetchAnswered"].contains(journal.lines[cause].kind)
+    else { return [] }
+    return journal.lines[cause].records
+  }
+
   /// The words for a message, from the lines of the journal alone.
   private static func words(
     _ journal: JournalFile, sending: Int, tip: String, _ merge: MergeChoice
   ) -> String {
     let lines = journal.lines
-    guard let cause = lines[sending].causes.first,
-      ["sync.uploadRequested", "sync.fetchAnswered"].contains(lines[cause].kind)
-    else { return "" }
-    let records = lines[cause].records
+    let records = records(journal, sending: sending)
+    if records.isEmpty { return "" }
     func key(_ record: [String: Any]) -> String { record["key"] as? String ?? "" }
     func count(_ record: [String: Any]) -> String { "\(record["count"] as? Int ?? -1)" }
     let tallies = records.filter {

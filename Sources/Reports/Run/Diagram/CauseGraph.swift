@@ -86,11 +86,14 @@ struct CauseGraph {
 }
 
 extension RecordKey {
-  /// Whether it is about a tip's displays or status.
-  func isAbout(_ record: RecordIndex) -> Bool {
+  /// The tip id whose displays or status it is about; nil for any other record.
+  var tipRecord: RecordIndex? {
     switch tipKind {
-    case .tip, .tally, .display: subject == record.rawValue
-    case .donation, .parameter, .clearing, .frequencyClock, nil: false
+    case .tip, .tally, .display: RecordIndex(Int(subject))
+    case .donation, .parameter, .clearing, .frequencyClock, nil: nil
     }
   }
+
+  /// Whether it is about a tip's displays or status.
+  func isAbout(_ record: RecordIndex) -> Bool { tipRecord == record }
 }

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import JournalFiles
 import Scenarios
 import TextFormats
 import TipDomain
@@ -15,14 +16,40 @@ struct MessageContents {
   /// How many facts after an arrival are looked at for what the device learns by it.
   private static let importReach = 400
 
+  /// Of more tips than this, the rest is counted.
+  private static let tipLimit = 3
+
   /// What the message that was sent at `position` carries about the tip; without anything about it,
   /// how many donations, values or other records. Empty for none.
   func words(ofSending position: Int) -> String {
     guard let carried = carried(by: position) else { return "" }
     var parts = aboutTip(carried)
-    if parts.isEmpty { return others(carried) }
+    if parts.isEmpty { return Self.others(carried) }
     if let known = known(after: position) { parts.append("known \(known)") }
     return parts.joined(separator: ", ")
+  }
+
+  /// What the message that was sent at `position` carries, the tips by their ids:
+  /// `share (count 1, known 3), 2 donations`. Empty for nothing.
+  static func summary(ofSending position: Int, _ names: JournalNames, _ source: PageSource)
+    -> String
+  {
+    let nobody = MessageContents(record: nil, source: source)
+    guard let carried = nobody.carried(by: position) else { return "" }
+    var told: [RecordIndex] = []
+    for record in carried.compactMap(\.key.tipRecord) where !told.contains(record) {
+      if MessageContents(record: record, source: source).aboutTip(carried).isEmpty { continue }
+      told.append(record)
+    }
+    var parts = told.prefix(tipLimit).map { record in
+      let contents = MessageContents(record: record, source: source)
+      return "\(names.records[record.position]) (\(contents.words(ofSending: position)))"
+    }
+    if told.count > tipLimit {
+      parts.append(English.count(told.count - tipLimit, "other tip"))
+    }
+    let rest = others(carried.filter { $0.key.tipRecord.map { !told.contains($0) } ?? true })
+    return (rest.isEmpty ? parts : parts + [rest]).joined(separator: ", ")
   }
 
   /// The records of an upload, or of an answer with changes.
@@ -64,7 +91,7 @@ struct MessageContents {
     return parts + states
   }
 
-  private func others(_ carried: ArraySlice<RecordChange>) -> String {
+  private static func others(_ carried: some Collection<RecordChange>) -> String {
     let donations = carried.count { $0.key.tipKind == .donation }
     let values = carried.count { $0.key.tipKind == .parameter }
     let rest = carried.count - donations - values

@@ -123,6 +123,7 @@ struct RunMoments {
   /// The messages that are on their way at any stop, in the order in which they were sent.
   private func transits(_ source: PageSource) -> [Transit] {
     let facts = source.journal.facts
+    let names = JournalNames(source.run)
     var found: [Transit] = []
     for position in facts.indices {
       guard case .network(.sent(let message, _, _, _, _)) = facts[position].kind else { continue }
@@ -132,11 +133,13 @@ struct RunMoments {
       guard from < to, stops.facts[from] >= position else { continue }
       let sent = facts[position].instant
       let name = source.prose.messageName(message)
+      let carried = MessageContents.summary(ofSending: position, names, source)
       found.append(
         Transit(
           from: from, to: to,
           words: "\(name), sent \(TimeText.moment(sent, to: .millisecondsIfAny))"
-            + Self.outcome(end.map { facts[$0] }, sent)))
+            + Self.outcome(end.map { facts[$0] }, sent)
+            + (carried.isEmpty ? "" : "; it carries \(PrintableText.escaped(carried))")))
     }
     return found
   }
