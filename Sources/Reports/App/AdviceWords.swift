@@ -4,6 +4,10 @@ import TipDomain
 
 /// What to change about a tip, as page and terminal write it.
 package enum AdviceWords {
+  /// What stands above the command that measures it.
+  static let measuring =
+    "To measure which setting would help most, on pairs of runs with the same seeds:"
+
   /// `over the cap` or `never seen`.
   static func concern(_ concern: TipAdvice.Concern) -> String {
     switch concern {

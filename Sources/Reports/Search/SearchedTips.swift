@@ -33,8 +33,7 @@ enum SearchedTips {
       entries: input.found.map { SmallestSchedules.Entry(found: $0, file: nil) }
     ).write(into: &section)
     guard input.hasTrouble else { return }
-    section.paragraph(
-      "To measure which setting would help most, on pairs of runs with the same seeds:")
+    section.paragraph(AdviceWords.measuring)
     section.command(ToolCommand.text(["app", input.scenarioFile]))
   }
 

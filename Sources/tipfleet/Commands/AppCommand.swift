@@ -37,7 +37,8 @@ struct AppCommand: Command {
     path = arguments.operand("scenario", "The scenario file; '-' is standard input.")
     _seed = try arguments.seed("Seed of the first run, and of the search")
     _runs = try arguments.count(
-      "runs", "Number of runs; each has the next seed.", in: 1...1_000_000, default: 200)
+      "runs", "Number of runs; each has the next seed.", in: 1...1_000_000,
+      default: ReportInput.usualAppRunCount)
     _cases = try arguments.count(
       "cases", "Number of cases of the search.", in: 1...1_000_000_000, default: 500)
     _pairs = try arguments.count(

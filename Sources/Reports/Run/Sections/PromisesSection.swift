@@ -17,5 +17,8 @@ enum PromisesSection: PageSection {
     section.promises(
       source.promises, of: source.scenario.app, at: source.input.sourceAddress)
     section.source("The same rows:", source.tables.promises)
+    guard let command = source.input.measuringCommand(source.promises) else { return }
+    section.paragraph(AdviceWords.measuring)
+    section.command(command)
   }
 }

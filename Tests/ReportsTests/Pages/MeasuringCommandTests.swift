@@ -1,0 +1,70 @@
+import FleetSimulation
+import PropertySearch
+import Scenarios
+import SimulationKernel
+import TestSupport
+import Testing
+import TextFormats
+
+@testable import Reports
+
+@Suite("The command that measures what would help")
+struct MeasuringCommandTests {
+  private static let path = "scenarios/platform-ids.json"
+  private static let sentence =
+    "To measure which setting would help most, on pairs of runs with the same seeds:"
+
+  private func scenario() throws -> Scenario {
+    let bytes = Array(try Repository.text(of: Self.path).utf8)
+    return try #require(
+      ScenarioReader.strict.read(SourceFile(name: Self.path, bytes: bytes)).scenario)
+  }
+
+  private func input(
+    _ scenario: Scenario, seed: UInt64 = 7, withoutFaults: [String] = [], hub: String? = nil
+  ) -> ReportInput {
+    let options = RunOptions(seed: seed, withoutFaults: withoutFaults)
+    let judged = JudgedRun.play(scenario, options: options)
+    return ReportInput(
+      shown: judged, runs: [RunSummary(judged)], scenarioFile: Self.path, scenarioText: [],
+      toolVersion: "0.1.0", sharedHubCommand: hub)
+  }
+
+  @Test("a run in which people saw a tip too often says how to measure what would help")
+  func trouble() throws {
+    let input = input(try scenario())
+    #expect(input.promises.tips.contains { $0.overCapCount > 0 || $0.unseenCount > 0 })
+    let page = PlayedPages.page(input)
+    #expect(page.contains(Self.sentence))
+    #expect(page.contains("tipfleet app \(Self.path) --seed x0000000000000007"))
+  }
+
+  @Test("the runs that it plays include these, also where they are more than usual")
+  func manyRuns() throws {
+    var input = input(try scenario())
+    let count = ReportInput.usualAppRunCount
+    input.runs = Array(repeating: input.runs[0], count: count)
+    #expect(input.measuringCommand(input.promises)?.contains("--runs") == false)
+    input.runs.append(input.runs[0])
+    #expect(input.measuringCommand(input.promises)?.hasSuffix(" --runs \(count + 1)") == true)
+  }
+
+  @Test("a run with which nothing is wrong says nothing of it")
+  func quiet() throws {
+    let input = PlayedPages.input([PlayedPages.play(try PlayedPages.quiet())])
+    #expect(!input.promises.tips.contains { $0.overCapCount > 0 || $0.unseenCount > 0 })
+    #expect(!PlayedPages.page(input).contains(Self.sentence))
+  }
+
+  @Test("runs that their scenario and seeds alone do not give have no such command")
+  func otherRuns() throws {
+    let scenario = try scenario()
+    let shared = input(scenario, hub: "tipfleet study study.json --extract 1.1.1")
+    #expect(shared.measuringCommand(shared.promises) == nil)
+    let fault = try #require(scenario.faults.first)
+    let without = input(scenario, withoutFaults: [fault.name])
+    // So that it is not for want of trouble.
+    #expect(!SettingChange.all(for: without.promises, of: scenario).isEmpty)
+    #expect(without.measuringCommand(without.promises) == nil)
+  }
+}
