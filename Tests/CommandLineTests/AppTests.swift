@@ -88,6 +88,40 @@ struct AppTests {
     #expect(!fails.output.contains("0 of 2 cases fail"))
   }
 
+  @Test("a run with --smallest has them too, violates them, and is built again with them")
+  func smallestOfRuns() throws {
+    let folder = try TemporaryFolder()
+    let words = ["run", Self.scenario("trails"), "--runs", "4", "--out", "out"]
+    let plain = try CommandLineRun(words: words, in: folder.url)
+    #expect(try summary("out", in: folder.url)["smallest"] == nil)
+    let run = try CommandLineRun(words: words + ["--smallest"], in: folder.url)
+    #expect(run.code == plain.code, "\(run.errors)")
+    let smallest = try #require(try summary("out", in: folder.url)["smallest"] as? [[String: Any]])
+    let path = try #require(smallest.first?["scenario"] as? String)
+    let promise = try #require(smallest.first?["promise"] as? String)
+    #expect(folder.contents.contains(path))
+    let page = folder.url.appendingPathComponent("out/index.html")
+    let before = try Data(contentsOf: page)
+    let text = String(decoding: before, as: UTF8.self)
+    #expect(text.contains("The smallest schedule of each thing that went wrong"))
+    let again = try CommandLineRun("run", path, "--out", "again", in: folder.url)
+    #expect(again.code == 1)
+    #expect(again.output.contains(promise))
+    let rebuilt = try CommandLineRun("report", "out", in: folder.url)
+    #expect(rebuilt.code == run.code, "\(rebuilt.errors)")
+    #expect(try Data(contentsOf: page) == before)
+    #expect(folder.contents.contains(path))
+  }
+
+  @Test("--smallest is refused with a fault switched off, and without judging")
+  func refusedSmallest() throws {
+    let folder = try TemporaryFolder()
+    let words = ["run", Self.scenario("trails"), "--smallest"]
+    for more in [["--only-play"], ["--without-fault", "pushes-lost"]] {
+      #expect(try CommandLineRun(words: words + more, in: folder.url).code == 64)
+    }
+  }
+
   @Test("a study is named as one, and what to type")
   func study() throws {
     let folder = try TemporaryFolder()

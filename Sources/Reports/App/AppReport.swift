@@ -21,7 +21,7 @@ package enum AppReport {
     /// The search.
     package let search: SearchReport.Input
     /// The smallest schedule of each expectation that a run violates.
-    package let examples: [Example]
+    package let examples: [SmallestExample]
     /// The changes that were tried, each on pairs of runs with the same seeds.
     package let trials: [SettingTrial]
     /// How many pairs there are of each.
@@ -35,7 +35,8 @@ package enum AppReport {
 
     /// The parts of a report.
     package init(
-      run: ReportInput, search: SearchReport.Input, examples: [Example], trials: [SettingTrial],
+      run: ReportInput, search: SearchReport.Input, examples: [SmallestExample],
+      trials: [SettingTrial],
       pairCount: Int, replayCommand: String
     ) {
       self.run = run
@@ -54,26 +55,6 @@ package enum AppReport {
     /// The scenario of the app.
     package var scenario: Scenario { run.shown.run.scenario }
   }
-
-  /// A run that violates an expectation, made small.
-  package struct Example: Sendable {
-    /// The small case.
-    package let found: SearchReport.Found
-    /// The seed of the run.
-    package let seed: UInt64
-    /// The file of the small case.
-    package let bytes: [UInt8]
-
-    /// A small case of the run with a seed, and its file.
-    package init(found: SearchReport.Found, seed: UInt64, bytes: [UInt8]) {
-      self.found = found
-      self.seed = seed
-      self.bytes = bytes
-    }
-  }
-
-  /// Where the file of a small case lies within the report.
-  package static func path(ofCase name: String) -> String { "cases/\(name).json" }
 
   /// The path of a file within the report on the runs or the search that it belongs to.
   package static func pathWithinPart(_ path: String) -> String {
@@ -102,7 +83,7 @@ package enum AppReport {
         sentences: [AppPage.sentence(input)], suites: suites, commands: [input.replayCommand]
       ).bytes)
     for example in input.examples {
-      files.add(path(ofCase: example.found.example.name), example.bytes)
+      files.add(SmallestExample.path(ofCase: example.example.name), example.bytes)
     }
     files.add(RunReport.files(for: input.run), in: runFolder)
     files.add(SearchReport.files(for: input.search), in: searchFolder)

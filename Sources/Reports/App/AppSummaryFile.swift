@@ -20,16 +20,7 @@ enum AppSummaryFile {
       json.member("scenario", input.scenario.name)
       json.member("scenario_file", input.run.scenarioFile)
       json.member("schema", AppReport.schema)
-      json.array("smallest") { json in
-        for example in input.examples {
-          json.object { json in
-            json.member("promise", example.found.example.signature.name)
-            json.member("replay", example.found.replayCommand)
-            json.member("scenario", example.found.path)
-            json.member("seed", SeedWord.text(example.seed))
-          }
-        }
-      }
+      SmallestExample.write(input.examples, into: &json)
       json.tool(version: input.run.toolVersion)
       json.member("verdict", input.verdict.rawValue)
     }

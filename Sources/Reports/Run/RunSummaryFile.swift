@@ -43,6 +43,7 @@ enum RunSummaryFile {
       json.member("seed", SeedWord.text(input.shown.run.seed))
       // Such a run cannot be had from its scenario alone.
       if input.sharedHubCommand != nil { json.member("shares_hub", true) }
+      if let smallest = input.smallest { SmallestExample.write(smallest, into: &json) }
       // So that the report can be built again as it was.
       if let address = input.sourceAddress { json.member("source_url", address.pattern) }
       json.tool(version: input.toolVersion)

@@ -72,8 +72,8 @@ struct AppText {
 
   private var smallest: [String] {
     input.examples.map { example in
-      "smallest schedule of \(example.found.example.signature.name): "
-        + PrintableText.escaped(example.found.replayCommand, limit: 2_000)
+      "smallest schedule of \(example.example.signature.name): "
+        + PrintableText.escaped(example.replayCommand, limit: 2_000)
     }
       + input.search.found.map { found in
         "smallest schedule of \(found.example.signature.name): "

@@ -23,18 +23,17 @@ struct AppWork {
   let folder: String
   let console: Console
 
-  /// How many violated expectations are made small.
-  private static let exampleLimit = 4
-  /// How many scenarios are played to make one of them small.
-  private static let shrinkAttempts = 4_000
-
   /// Does all of it; gives what the report is made of, and the code of the search by itself.
   func perform() throws -> (input: AppReport.Input, searchCode: ExitCode) {
     let run = playRuns().input
     let trials = pairCount == 0 ? [] : tryChanges(run.promises)
     let result = try search()
     let search = CheckReport.input(for: result)
-    let examples = makeSmall(run, besides: search.found.map(\.example.signature))
+    let examples = SmallExamples(
+      file: file, folder: folder, command: replayCommand, console: console
+    ).make(run.totals.surprises, besides: search.found.map(\.example.signature)) {
+      limits.spent != nil
+    }
     let input = AppReport.Input(
       run: run, search: search, examples: examples, trials: trials,
       pairCount: min(pairCount, runCount), replayCommand: replayCommand)
@@ -101,50 +100,6 @@ struct AppWork {
       corpus: corpus, mutant: nil, isExhaustive: false, out: ChosenFolder(usual: folder),
       limits: limits, sourceAddress: sourceAddress)
     return try CheckedScenario(file, settings, folder, console).perform()
-  }
-
-  // MARK: What went wrong
-
-  /// The worst run of each expectation that is violated, made small, but for what the search made
-  /// small already.
-  private func makeSmall(
-    _ run: ReportInput, besides known: [FailureSignature]
-  ) -> [AppReport.Example] {
-    var player = CasePlayer()
-    // What a scenario does not demand is what is wrong with it, too.
-    player.countsEverything = true
-    var examples: [AppReport.Example] = []
-    for surprise in run.totals.surprises where examples.count < Self.exampleLimit {
-      let signature = FailureSignature.violated(invariant: surprise.statement.id)
-      guard let worst = surprise.worst, !known.contains(signature), limits.spent == nil else {
-        continue
-      }
-      var failing = file.scenario
-      failing.seed = worst.seed
-      let example = Counterexample.shrink(
-        failing, base: name, signature: signature, caseNumber: nil, player: player,
-        budget: ShrinkBudget(attempts: Self.shrinkAttempts)
-      ) { smaller, progress in
-        console.progress(
-          "\(surprise.statement.id)  \(ScenarioSize(smaller).text) after \(progress.attempts) "
-            + "attempts")
-        return limits.spent == nil
-      }
-      console.endProgress()
-      examples.append(self.example(example, seed: worst.seed))
-    }
-    return examples
-  }
-
-  private func example(_ example: Counterexample, seed: UInt64) -> AppReport.Example {
-    let path = "\(folder)/\(AppReport.path(ofCase: example.name))"
-    let note =
-      "Made small by '\(replayCommand)', from the run with seed \(SeedWord.text(seed))."
-    let text = ScenarioWriter.text(of: example.scenario, note: note)
-    return AppReport.Example(
-      found: SearchReport.Found(
-        example: example, path: path, replayCommand: ToolCommand.play(path)),
-      seed: seed, bytes: Array(text.utf8))
   }
 
   private var name: String { file.scenario.name }

@@ -27,6 +27,7 @@ struct RunCommand: Command {
   @Argument private var seed: UInt64?
   @Argument private var runs: Int
   @Argument private var stopsAtFailure: Bool
+  @Argument private var makesSmall: Bool
   @Argument private var filters: [String]
   @Argument private var allowsEmpty: Bool
   @Argument private var out: ChosenFolder
@@ -53,6 +54,10 @@ struct RunCommand: Command {
     _stopsAtFailure = arguments.flag(
       "until-fail",
       "Stop at the first run that fails; without '--runs', after \(Self.runsUntilFailure) runs.")
+    _makesSmall = arguments.flag(
+      "smallest",
+      "Add the smallest schedule of what goes wrong; takes up to \(SmallExamples.attempts) plays "
+        + "for each of at most \(SmallExamples.limit).")
     _filters = arguments.texts(
       "filter", value: "pattern",
       "Play only scenarios with this in their name, or whose whole name matches * and ?; can be "
@@ -94,7 +99,12 @@ struct RunCommand: Command {
     if onlyPlays {
       try UsageError.refuse([$sourceAddress], "with '--only-play', which writes no report.")
       try UsageError.refuse([$stopsAtFailure], "with '--only-play', which judges nothing.")
+      try UsageError.refuse([$makesSmall], "with '--only-play', which judges nothing.")
       return files.map { onlyPlay($0, limits) }.reduce(.pass) { $0.combined(with: $1) }
+    }
+    if makesSmall {
+      try UsageError.refuse(
+        [$withoutFaults, $mutant], "with '--smallest', which makes small what the scenario does.")
     }
     let folders = try files.map { try reportFolder(for: $0, of: files.count) }
     for folder in folders { try folder.checkWritable() }
@@ -102,7 +112,10 @@ struct RunCommand: Command {
     var isCutOff = false
     var summaries: [[UInt8]] = []
     for (file, folder) in zip(files, folders) {
-      let played = play(file.stored(in: folder.path), limits)
+      var played = play(file.stored(in: folder.path), limits)
+      if makesSmall {
+        played.makeSmall(in: folder.path, console) { limits.spent != nil }
+      }
       isCutOff = isCutOff || played.input.totals.isCutOff
       code = code.combined(with: played.exitCode)
       let report = RunReport.files(for: played.input)

@@ -13,6 +13,8 @@ struct StoredRun {
   let mutant: Mutant?
   /// Where the app's sources can be read, if somebody said so.
   let sourceAddress: SourceAddress?
+  /// Whether it has the smallest schedule of each thing that went wrong.
+  let hasSmallest: Bool
   /// Whether a run was ended before its time, so that its scenario and its seed give a longer one.
   private let hasCutRun: Bool
   private let folder: String
@@ -27,6 +29,9 @@ struct StoredRun {
     let sharesHub: Bool?
     let replay: String?
     let sourceURL: String?
+    let smallest: [Example]?
+
+    struct Example: Decodable {}
 
     struct Run: Decodable {
       let seed: String
@@ -49,6 +54,7 @@ struct StoredRun {
       case sharesHub = "shares_hub"
       case replay
       case sourceURL = "source_url"
+      case smallest
     }
   }
 
@@ -93,6 +99,7 @@ struct StoredRun {
         folder, "the 'source_url' in its 'summary.json' is no address: \(problem.advice)")
     }
     self.folder = folder
+    hasSmallest = summary.smallest != nil
     hasCutRun = summary.runs.contains { $0.endedEarly == true }
     runs = try summary.runs.map { run in
       guard let seed = HexadecimalWord.parse(run.seed) else {

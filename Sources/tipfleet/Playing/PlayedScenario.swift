@@ -12,6 +12,8 @@ struct PlayedScenario {
   private(set) var summaries: [RunSummary] = []
   /// How many runs could not begin, for want of time or memory.
   var unplayedCount = 0
+  /// The smallest schedule of each thing that went wrong; nil where nobody asked for them.
+  private(set) var smallest: [SmallestExample]?
   /// How much the run that is kept is worth a look.
   private var interest = 0
 
@@ -40,7 +42,16 @@ struct PlayedScenario {
       toolVersion: ToolVersion.text)
     input.unplayedCount = unplayedCount
     input.sourceAddress = sourceAddress
+    input.smallest = smallest
     return input
+  }
+
+  /// Makes small what went wrong; where nothing did, nothing is played.
+  mutating func makeSmall(in folder: String, _ console: Console, isSpent: @escaping () -> Bool) {
+    let input = input
+    smallest = SmallExamples(
+      file: file, folder: folder, command: input.smallestCommand, console: console
+    ).make(input.totals.surprises, isSpent: isSpent)
   }
 
   var exitCode: ExitCode { ExitCode(input.totals.verdict) }

@@ -22,6 +22,7 @@ extension ExpectedFeature {
     ExpectedFeature("`run --seed x…|N|random`", "run --seed"),
     ExpectedFeature("`run --runs N`", "run --runs"),
     ExpectedFeature("`run --until-fail`", "run --until-fail"),
+    ExpectedFeature("`run` with the smallest schedules", "run --smallest"),
     ExpectedFeature("`run --filter`", "run --filter", note: "With `--allow-empty`."),
     ExpectedFeature(
       "`run --max-events`", "run --max-facts", note: "What is recorded is called a fact here."),

@@ -14,10 +14,11 @@ struct MeasuringCommandTests {
   private static let sentence =
     "To measure which setting would help most, on pairs of runs with the same seeds:"
 
-  private func scenario() throws -> Scenario {
-    let bytes = Array(try Repository.text(of: Self.path).utf8)
+  private func scenario(_ name: String = "platform-ids") throws -> Scenario {
+    let path = "scenarios/\(name).json"
+    let bytes = Array(try Repository.text(of: path).utf8)
     return try #require(
-      ScenarioReader.strict.read(SourceFile(name: Self.path, bytes: bytes)).scenario)
+      ScenarioReader.strict.read(SourceFile(name: path, bytes: bytes)).scenario)
   }
 
   private func input(
@@ -66,5 +67,20 @@ struct MeasuringCommandTests {
     // So that it is not for want of trouble.
     #expect(!SettingChange.all(for: without.promises, of: scenario).isEmpty)
     #expect(without.measuringCommand(without.promises) == nil)
+  }
+
+  @Test("a run with which something is wrong says how to add its smallest schedules")
+  func smallest() throws {
+    var scenario = try scenario("cap-last-writer-wins")
+    let quiet = PlayedPages.input([PlayedPages.play(try PlayedPages.quiet())])
+    scenario.expectation = .pass
+    var wrong = input(scenario)
+    #expect(quiet.totals.surprises.isEmpty && !wrong.totals.surprises.isEmpty)
+    let command = "tipfleet run \(Self.path) --seed x0000000000000007 --runs 1 --smallest"
+    #expect(PlayedPages.page(wrong).contains(command))
+    #expect(!PlayedPages.page(quiet).contains("--smallest"))
+    #expect(input(scenario, withoutFaults: ["any"]).offeredSmallestCommand == nil)
+    wrong.smallest = []
+    #expect(!PlayedPages.page(wrong).contains("--smallest"))
   }
 }

@@ -8,6 +8,26 @@ extension ReportInput {
   /// How many runs `tipfleet app` plays where no number is given.
   package static let usualAppRunCount = 200
 
+  /// Whether the runs can be had from their scenario and their seeds alone.
+  private var isOfScenarioAlone: Bool {
+    sharedHubCommand == nil && shown.run.withoutFaults.isEmpty && shown.run.injection == nil
+  }
+
+  /// The command that makes small what went wrong; nil where nothing did, where it was done, or
+  /// where the runs cannot be had from their scenario and seeds alone.
+  var offeredSmallestCommand: String? {
+    guard smallest == nil, isOfScenarioAlone, !totals.surprises.isEmpty else { return nil }
+    return smallestCommand
+  }
+
+  /// The command that makes the report again with the smallest schedules.
+  package var smallestCommand: String {
+    ToolCommand.text([
+      "run", scenarioFile, "--seed", SeedWord.text(runs.first?.seed ?? shown.run.seed), "--runs",
+      "\(runs.count)", "--smallest",
+    ])
+  }
+
   /// The command that measures which setting would help most, in runs that include these.
   ///
   /// Nil where people saw no tip too often and missed none, where no change of a setting is known
@@ -15,10 +35,9 @@ extension ReportInput {
   ///
   /// - `promises`: What these runs say of each tip.
   func measuringCommand(_ promises: TipPromises) -> String? {
-    let run = shown.run
-    guard sharedHubCommand == nil, run.withoutFaults.isEmpty, run.injection == nil,
+    guard isOfScenarioAlone,
       promises.tips.contains(where: { $0.overCapCount > 0 || $0.unseenCount > 0 }),
-      !SettingChange.all(for: promises, of: run.scenario).isEmpty
+      !SettingChange.all(for: promises, of: shown.run.scenario).isEmpty
     else { return nil }
     var words = ["app", scenarioFile]
     if let first = runs.first { words += ["--seed", SeedWord.text(first.seed)] }

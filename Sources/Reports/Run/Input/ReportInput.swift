@@ -25,6 +25,8 @@ package struct ReportInput: Sendable {
   package var sharedHubCommand: String?
   /// Where the app's sources can be read, if somebody said so.
   package var sourceAddress: SourceAddress?
+  /// The smallest schedule of each thing that went wrong; nil where nobody asked for them.
+  package var smallest: [SmallestExample]?
 
   /// The parts of a report.
   package init(

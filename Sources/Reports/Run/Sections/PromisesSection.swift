@@ -11,12 +11,30 @@ enum PromisesSection: PageSection {
     return broken == 0 ? nil : "\(broken) over the cap"
   }
 
-  static func isShown(_ source: PageSource) -> Bool { !source.promises.tips.isEmpty }
+  static func isShown(_ source: PageSource) -> Bool {
+    !source.promises.tips.isEmpty || !(source.input.smallest ?? []).isEmpty
+  }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
-    section.promises(
-      source.promises, of: source.scenario.app, at: source.input.sourceAddress)
-    section.source("The same rows:", source.tables.promises)
+    if source.promises.tips.isEmpty {
+      section.paragraph("The app has no tips.")
+    } else {
+      section.promises(
+        source.promises, of: source.scenario.app, at: source.input.sourceAddress)
+      section.source("The same rows:", source.tables.promises)
+    }
+    let examples = source.input.smallest ?? []
+    SmallestSchedules(
+      entries: examples.map { example in
+        SmallestSchedules.Entry(
+          example: example.example, path: example.path,
+          file: SmallestExample.path(ofCase: example.example.name), isTold: false)
+      }
+    ).write(into: &section)
+    if let command = source.input.offeredSmallestCommand {
+      section.paragraph("To add the smallest schedule of each thing that went wrong:")
+      section.command(command)
+    }
     guard let command = source.input.measuringCommand(source.promises) else { return }
     section.paragraph(AdviceWords.measuring)
     section.command(command)

@@ -7,9 +7,13 @@ struct SmallestSchedules {
   /// One thing that went wrong.
   struct Entry {
     /// What went wrong, made small.
-    let found: SearchReport.Found
+    let example: Counterexample
+    /// The path of its file.
+    let path: String
     /// The file beside the page that holds it; nil where it lies elsewhere.
     let file: String?
+    /// Whether the page tells it in full.
+    var isTold = true
   }
 
   /// In the order in which the page tells them.
@@ -21,17 +25,21 @@ struct SmallestSchedules {
     section.element("h3", text: "The smallest schedule of each thing that went wrong")
     section.element("ul") { list in
       for (index, entry) in entries.enumerated() {
-        let example = entry.found.example
+        let example = entry.example
         list.element("li") { item in
-          item.element("a", .link(toFragment: "violation-\(index + 1)")) {
-            $0.element("code", text: example.signature.name)
+          if entry.isTold {
+            item.element("a", .link(toFragment: "violation-\(index + 1)")) {
+              $0.element("code", text: example.signature.name)
+            }
+          } else {
+            item.element("code", text: example.signature.name)
           }
           let whole = example.isMinimal ? ", and nothing can be left out" : ""
           item.text(": \(example.size.text)\(whole). ")
           if let file = entry.file {
-            item.element("a", .link(toFile: file)) { $0.element("code", text: entry.found.path) }
+            item.element("a", .link(toFile: file)) { $0.element("code", text: entry.path) }
           } else {
-            item.element("code", text: entry.found.path)
+            item.element("code", text: entry.path)
           }
         }
       }
