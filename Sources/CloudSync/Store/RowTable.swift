@@ -4,8 +4,9 @@
 /// again. Copies share all chunks, and a write copies the one that it touches: what a save costs
 /// does not grow with the store.
 public struct RowTable: Sendable {
-  /// Rows in a chunk, as a power of two: a write after a save copies at most 16 rows.
-  @inlinable static var chunkShift: Int { 4 }
+  /// Rows in a chunk, as a power of two: a write after a save copies at most 64 rows, and
+  /// a store that grows allocates once in 64.
+  @inlinable static var chunkShift: Int { 6 }
   @inlinable static var chunkSize: Int { 1 << chunkShift }
 
   /// Each is full but the last one in use; behind that there is none.
