@@ -110,16 +110,10 @@ enum AppPage {
         advice.map { AdviceWords.sentence($0, in: app, trialCount: input.trials.count) }
       })
     section.source("The same rows:", tables.promises)
-    let examples = input.examples.map { example in
-      SmallestSchedules.Entry(
-        example: example.example, path: example.path,
-        file: SmallestExample.path(ofCase: example.example.name))
-    }
     SmallestSchedules(
-      entries: examples
-        + input.search.found.map {
-          SmallestSchedules.Entry(example: $0.example, path: $0.path, file: nil)
-        }
+      entries: input.examples.map { SmallestSchedules.Entry(found: $0.found, file: $0.file) }
+        + input.search.found.map { SmallestSchedules.Entry(found: $0, file: nil) },
+      leftOut: input.leftOut
     ).write(into: &section)
     guard let changes = tables.changes else { return }
     section.paragraph(
@@ -144,22 +138,20 @@ enum AppPage {
     let injection = input.run.shown.run.injection
     let address = input.run.sourceAddress
     for (index, example) in input.examples.enumerated() {
-      let small = example.example
-      let found = SearchReport.Found(
-        example: small, path: example.path, replayCommand: example.replayCommand)
+      let small = example.found.example
       SearchFailures.tell(
-        found, number: index + 1, injection: injection, at: address, into: &section)
+        example.found, number: index + 1, injection: injection, at: address, into: &section)
       let whole = small.isMinimal ? ", and nothing can be left out" : ""
       section.element("p", .class("note")) { line in
         line.text(
           "From the run with seed \(SeedWord.text(example.seed)), which had "
             + "\(small.original.text); this one has \(small.size.text)\(whole). It is in ")
-        line.element("a", .link(toFile: SmallestExample.path(ofCase: small.name))) {
-          $0.element("code", text: example.path)
+        line.element("a", .link(toFile: example.file)) {
+          $0.element("code", text: example.found.path)
         }
         line.text(". Play it:")
       }
-      section.command(example.replayCommand)
+      section.command(example.found.replayCommand)
     }
     for (index, found) in input.search.found.enumerated() {
       SearchFailures.tell(

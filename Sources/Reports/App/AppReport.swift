@@ -36,8 +36,7 @@ package enum AppReport {
     /// The parts of a report.
     package init(
       run: ReportInput, search: SearchReport.Input, examples: [SmallestExample],
-      trials: [SettingTrial],
-      pairCount: Int, replayCommand: String
+      trials: [SettingTrial], pairCount: Int, replayCommand: String
     ) {
       self.run = run
       self.search = search
@@ -51,6 +50,11 @@ package enum AppReport {
 
     /// What it is worth: the graver of runs and search.
     package var verdict: Verdict { run.totals.verdict.combined(with: search.verdict) }
+
+    /// The invariants that a run violates without being meant to, and that were not made small.
+    package var leftOut: [String] {
+      run.totals.surprises(besides: examples.map(\.found) + search.found)
+    }
 
     /// The scenario of the app.
     package var scenario: Scenario { run.shown.run.scenario }
@@ -83,7 +87,7 @@ package enum AppReport {
         sentences: [AppPage.sentence(input)], suites: suites, commands: [input.replayCommand]
       ).bytes)
     for example in input.examples {
-      files.add(SmallestExample.path(ofCase: example.example.name), example.bytes)
+      files.add(example.file, example.bytes)
     }
     files.add(RunReport.files(for: input.run), in: runFolder)
     files.add(SearchReport.files(for: input.search), in: searchFolder)

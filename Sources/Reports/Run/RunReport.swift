@@ -30,7 +30,7 @@ package enum RunReport {
     files.add("journal.ndjson", journal(of: input))
     files.add("inputs/\(scenario.name).json", input.scenarioText)
     for example in input.smallest ?? [] {
-      files.add(SmallestExample.path(ofCase: example.example.name), example.bytes)
+      files.add(example.file, example.bytes)
     }
     files.add("summary.json", RunSummaryFile.bytes(for: input, files: files))
     return files

@@ -20,7 +20,7 @@ package enum ExhaustiveReport {
     /// What it found.
     package var exploration: Exploration
     /// The schedule that fails, made small, and where it is kept; nil if none fails.
-    package var found: SearchReport.Found?
+    package var found: SmallCase?
     /// The same where its file cannot be read again.
     package var unusable: SearchReport.Unusable?
     /// Where the app's sources can be read, if somebody said so.
@@ -33,7 +33,7 @@ package enum ExhaustiveReport {
     /// The parts of a report.
     package init(
       scenario: Scenario, scenarioFile: String, limits: ExplorationLimits,
-      exploration: Exploration, found: SearchReport.Found?, toolVersion: String,
+      exploration: Exploration, found: SmallCase?, toolVersion: String,
       replayCommand: String
     ) {
       self.scenario = scenario

@@ -36,7 +36,7 @@ enum SearchFailures {
   }
 
   private static func origin(
-    of found: SearchReport.Found, _ input: SearchReport.Input
+    of found: SmallCase, _ input: SearchReport.Input
   ) -> String {
     let example = found.example
     let failure = input.tally.failures.first { $0.signature == example.signature }
@@ -50,7 +50,7 @@ enum SearchFailures {
 
   /// The violation as the page of a run tells it; for what has no violation, its sentence.
   static func tell(
-    _ found: SearchReport.Found, number: Int, injection: (any FaultInjection)?,
+    _ found: SmallCase, number: Int, injection: (any FaultInjection)?,
     at address: SourceAddress?, into section: inout HTMLWriter
   ) {
     let example = found.example

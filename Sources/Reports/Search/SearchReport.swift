@@ -61,7 +61,7 @@ package enum SearchReport {
     /// What the search saw.
     package var tally: SearchTally
     /// What was made small: failing cases, and regressions that still fail.
-    package var found: [Found]
+    package var found: [SmallCase]
     /// The scenarios that failed once and were played first.
     package var regressions: [Regression]
     /// The kept cases that could not be read or written, so that nothing is known of them.
@@ -101,7 +101,7 @@ package enum SearchReport {
     /// The parts of a report.
     package init(
       scenario: String, claim: String, scenarioFile: String, seed: UInt64,
-      plannedCaseCount: UInt64, tally: SearchTally, found: [Found], regressions: [Regression],
+      plannedCaseCount: UInt64, tally: SearchTally, found: [SmallCase], regressions: [Regression],
       claimedLabels: [String], unreached: [String], unclaimedInvariants: [String],
       absentSystems: [DeclaredSystem], verdict: Verdict, toolVersion: String, replayCommand: String,
       injection: (any FaultInjection)? = nil,
@@ -144,23 +144,6 @@ package enum SearchReport {
     package var rateUpperBound: Double? {
       guard tally.failures.isEmpty, tally.freshCaseCount > 0 else { return nil }
       return DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
-    }
-  }
-
-  /// A failing case, or a regression that still fails, that was made small.
-  package struct Found: Sendable {
-    /// The small case.
-    package var example: Counterexample
-    /// The file that holds it.
-    package var path: String
-    /// The command that plays it.
-    package var replayCommand: String
-
-    /// A small case and where it is kept.
-    package init(example: Counterexample, path: String, replayCommand: String) {
-      self.example = example
-      self.path = path
-      self.replayCommand = replayCommand
     }
   }
 
@@ -228,13 +211,13 @@ extension SearchReport.Input {
   }
 
   /// The small case of a failure of the search, if it was made small.
-  package func found(_ failure: FailureSignature) -> SearchReport.Found? {
+  package func found(_ failure: FailureSignature) -> SmallCase? {
     found.first { $0.example.signature == failure && $0.example.caseNumber != nil }
   }
 
   /// The command that finds the causes of a small case's failure; nil where no invariant tells of
   /// it.
-  func causesCommand(of found: SearchReport.Found) -> String? {
+  func causesCommand(of found: SmallCase) -> String? {
     ToolCommand.causes(found.path, of: found.example.signature, injection: injection)
   }
 

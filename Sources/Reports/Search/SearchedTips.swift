@@ -30,9 +30,7 @@ enum SearchedTips {
       section.paragraph(absence(input))
     }
     SmallestSchedules(
-      entries: input.found.map {
-        SmallestSchedules.Entry(example: $0.example, path: $0.path, file: nil)
-      }
+      entries: input.found.map { SmallestSchedules.Entry(found: $0, file: nil) }
     ).write(into: &section)
     guard input.hasTrouble else { return }
     section.paragraph(AdviceWords.measuring)

@@ -2,26 +2,18 @@ import PropertySearch
 import SimulationKernel
 import TextFormats
 
-/// A run that violates an invariant, made small, with the file that plays it.
+/// The smallest schedule of what is violated in a run, with the file that the report has of it.
 package struct SmallestExample: Sendable {
   /// The small case.
-  package let example: Counterexample
-  /// The path of its file, as the command names it.
-  package let path: String
-  /// The command that plays it.
-  package let replayCommand: String
+  package let found: SmallCase
   /// The seed of the run.
   package let seed: UInt64
   /// The file of the small case.
   package let bytes: [UInt8]
 
   /// A small case of the run with a seed, and its file.
-  package init(
-    example: Counterexample, path: String, replayCommand: String, seed: UInt64, bytes: [UInt8]
-  ) {
-    self.example = example
-    self.path = path
-    self.replayCommand = replayCommand
+  package init(found: SmallCase, seed: UInt64, bytes: [UInt8]) {
+    self.found = found
     self.seed = seed
     self.bytes = bytes
   }
@@ -29,14 +21,17 @@ package struct SmallestExample: Sendable {
   /// Where the file of a small case lies within the report.
   package static func path(ofCase name: String) -> String { "cases/\(name).json" }
 
+  /// Where its own file lies within the report.
+  var file: String { Self.path(ofCase: found.example.name) }
+
   /// What was made small, and how to play it, for programs.
   static func write(_ examples: [SmallestExample], into json: inout JSONText) {
     json.array("smallest") { json in
       for example in examples {
         json.object { json in
-          json.member("promise", example.example.signature.name)
-          json.member("replay", example.replayCommand)
-          json.member("scenario", example.path)
+          json.member("promise", example.found.example.signature.name)
+          json.member("replay", example.found.replayCommand)
+          json.member("scenario", example.found.path)
           json.member("seed", SeedWord.text(example.seed))
         }
       }

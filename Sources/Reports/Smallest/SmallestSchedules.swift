@@ -7,9 +7,7 @@ struct SmallestSchedules {
   /// One thing that went wrong.
   struct Entry {
     /// What went wrong, made small.
-    let example: Counterexample
-    /// The path of its file.
-    let path: String
+    let found: SmallCase
     /// The file beside the page that holds it; nil where it lies elsewhere.
     let file: String?
     /// Whether the page tells it in full.
@@ -18,14 +16,16 @@ struct SmallestSchedules {
 
   /// In the order in which the page tells them.
   let entries: [Entry]
+  /// The invariants that are violated and not made small.
+  var leftOut: [String] = []
 
   /// Nothing where nothing went wrong.
   func write(into section: inout HTMLWriter) {
-    guard !entries.isEmpty else { return }
+    if entries.isEmpty && leftOut.isEmpty { return }
     section.element("h3", text: "The smallest schedule of each thing that went wrong")
     section.element("ul") { list in
       for (index, entry) in entries.enumerated() {
-        let example = entry.example
+        let example = entry.found.example
         list.element("li") { item in
           if entry.isTold {
             item.element("a", .link(toFragment: "violation-\(index + 1)")) {
@@ -37,12 +37,13 @@ struct SmallestSchedules {
           let whole = example.isMinimal ? ", and nothing can be left out" : ""
           item.text(": \(example.size.text)\(whole). ")
           if let file = entry.file {
-            item.element("a", .link(toFile: file)) { $0.element("code", text: entry.path) }
+            item.element("a", .link(toFile: file)) { $0.element("code", text: entry.found.path) }
           } else {
-            item.element("code", text: entry.path)
+            item.element("code", text: entry.found.path)
           }
         }
       }
     }
+    if !leftOut.isEmpty { section.paragraph(SmallCase.leftOut(leftOut)) }
   }
 }

@@ -71,14 +71,8 @@ struct AppText {
   }
 
   private var smallest: [String] {
-    input.examples.map { example in
-      "smallest schedule of \(example.example.signature.name): "
-        + PrintableText.escaped(example.replayCommand, limit: 2_000)
-    }
-      + input.search.found.map { found in
-        "smallest schedule of \(found.example.signature.name): "
-          + PrintableText.escaped(found.replayCommand, limit: 2_000)
-      }
+    SmallestLines.lines(
+      input.examples.map(\.found) + input.search.found, leftOut: input.leftOut)
   }
 
   private var search: String {

@@ -41,7 +41,7 @@ enum CheckReport {
       scenarioFile: result.file.path, seed: result.seed,
       plannedCaseCount: result.settings.caseCount, tally: result.tally,
       found: result.found.map {
-        SearchReport.Found(
+        SmallCase(
           example: $0.example, path: $0.path,
           replayCommand: ToolCommand.play($0.path, mutant: result.settings.mutant?.id))
       },

@@ -54,7 +54,7 @@ struct ExhaustiveCheck {
   /// Makes a schedule that fails small, and keeps it; `unusable` says if it cannot be read again.
   private func keep(
     _ failure: FailingSchedule, after runCount: Int, _ unusable: inout UnusableCase?
-  ) throws -> SearchReport.Found {
+  ) throws -> SmallCase {
     var failing = file.scenario
     failing.schedule = .choices(failure.choices)
     let example = Counterexample.shrink(
@@ -73,7 +73,7 @@ struct ExhaustiveCheck {
       unusable = kept
     }
     let path = try settings.corpus.pathOfOnly(example, base: file.scenario.name)
-    return SearchReport.Found(
+    return SmallCase(
       example: example, path: path, replayCommand: ToolCommand.play(path))
   }
 }

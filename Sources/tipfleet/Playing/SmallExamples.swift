@@ -59,7 +59,7 @@ struct SmallExamples {
     let note = "Made small by '\(command)', from the run with seed \(SeedWord.text(seed))."
     let text = ScenarioWriter.text(of: example.scenario, note: note)
     return SmallestExample(
-      example: example, path: path, replayCommand: ToolCommand.play(path), seed: seed,
-      bytes: Array(text.utf8))
+      found: SmallCase(example: example, path: path, replayCommand: ToolCommand.play(path)),
+      seed: seed, bytes: Array(text.utf8))
   }
 }

@@ -36,6 +36,9 @@ struct RunText {
     lines += words.conclusion(
       totals, reasons: isTold ? shown.verdict.reasons : [], of: shown.run.scenario)
     if let end = shown.run.earlyEnd { lines.append("limits   \(LimitAdvice.text(of: end))") }
+    if let smallest = input.smallest {
+      lines += SmallestLines.lines(smallest.map(\.found), leftOut: input.leftOut)
+    }
     lines.append("replay   \(input.replayCommand)")
     if let causes = input.causesCommand { lines.append("causes   \(causes)") }
     lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")

@@ -17,9 +17,7 @@ struct AppCountTests {
   private static let path = "scenarios/platform-ids.json"
 
   private func scenario() throws -> Scenario {
-    let bytes = Array(try Repository.text(of: Self.path).utf8)
-    return try #require(
-      ScenarioReader.strict.read(SourceFile(name: Self.path, bytes: bytes)).scenario)
+    try ScenarioReader.strict.scenario(Repository.source(Self.path))
   }
 
   private func seed(_ scenario: Scenario, _ number: Int) -> UInt64 {

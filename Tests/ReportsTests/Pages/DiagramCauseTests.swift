@@ -34,10 +34,7 @@ struct DiagramCauseTests {
 
   /// A scenario that ships and breaks the sum of displays.
   private static func shipped(_ name: String) throws -> Scenario {
-    let path = "scenarios/\(name).json"
-    let bytes = Array(try Repository.text(of: path).utf8)
-    return try #require(
-      ScenarioReader.strict.read(SourceFile(name: path, bytes: bytes)).scenario)
+    try ScenarioReader.strict.scenario(Repository.source("scenarios/\(name).json"))
   }
 
   private func drawn(_ scenario: Scenario) throws -> Drawn {

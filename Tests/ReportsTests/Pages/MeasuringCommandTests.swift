@@ -5,6 +5,7 @@ import SimulationKernel
 import TestSupport
 import Testing
 import TextFormats
+import Verification
 
 @testable import Reports
 
@@ -15,10 +16,7 @@ struct MeasuringCommandTests {
     "To measure which setting would help most, on pairs of runs with the same seeds:"
 
   private func scenario(_ name: String = "platform-ids") throws -> Scenario {
-    let path = "scenarios/\(name).json"
-    let bytes = Array(try Repository.text(of: path).utf8)
-    return try #require(
-      ScenarioReader.strict.read(SourceFile(name: path, bytes: bytes)).scenario)
+    try ScenarioReader.strict.scenario(Repository.source("scenarios/\(name).json"))
   }
 
   private func input(
@@ -81,6 +79,8 @@ struct MeasuringCommandTests {
     #expect(!PlayedPages.page(quiet).contains("--smallest"))
     #expect(input(scenario, withoutFaults: ["any"]).offeredSmallestCommand == nil)
     wrong.smallest = []
-    #expect(!PlayedPages.page(wrong).contains("--smallest"))
+    let page = PlayedPages.page(wrong)
+    let names = wrong.totals.surprises.map(\.statement.id).joined(separator: ", ")
+    #expect(!page.contains("--smallest") && page.contains(">Not made small: \(names).<"))
   }
 }

@@ -49,7 +49,7 @@ enum SearchedPages {
     var input = input(scenario, tally)
     let path = "scenarios/regressions/\(example.name).json"
     input.found = [
-      SearchReport.Found(example: example, path: path, replayCommand: "tipfleet run \(path)")
+      SmallCase(example: example, path: path, replayCommand: "tipfleet run \(path)")
     ]
     input.regressions = [
       SearchReport.Regression(

@@ -16,8 +16,8 @@ import Verification
 struct SearchTableColumnTests {
   /// A small case with seven devices and so many people, so that its numbers all differ.
   private func sized(
-    _ found: SearchReport.Found, people: Int = 5
-  ) throws -> SearchReport.Found {
+    _ found: SmallCase, people: Int = 5
+  ) throws -> SmallCase {
     var example = found.example
     while example.scenario.devices.count < 7 {
       example.scenario.devices.append(DeviceDefinition(id: "further", platform: .mac))
@@ -25,7 +25,7 @@ struct SearchTableColumnTests {
     let person = try #require(try PlayedPages.scenario().people.first)
     example.scenario.people = Array(repeating: person, count: people)
     #expect(example.size.stepCount != 5 && example.size.stepCount != 7)
-    return SearchReport.Found(
+    return SmallCase(
       example: example, path: found.path, replayCommand: found.replayCommand)
   }
 

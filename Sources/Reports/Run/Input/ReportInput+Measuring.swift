@@ -13,6 +13,9 @@ extension ReportInput {
     sharedHubCommand == nil && shown.run.withoutFaults.isEmpty && shown.run.injection == nil
   }
 
+  /// The invariants that are violated without being meant to, and that were not made small.
+  package var leftOut: [String] { totals.surprises(besides: (smallest ?? []).map(\.found)) }
+
   /// The command that makes small what went wrong; nil where nothing did, where it was done, or
   /// where the runs cannot be had from their scenario and seeds alone.
   var offeredSmallestCommand: String? {

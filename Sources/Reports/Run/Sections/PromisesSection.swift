@@ -23,14 +23,13 @@ enum PromisesSection: PageSection {
         source.promises, of: source.scenario.app, at: source.input.sourceAddress)
       section.source("The same rows:", source.tables.promises)
     }
-    let examples = source.input.smallest ?? []
-    SmallestSchedules(
-      entries: examples.map { example in
-        SmallestSchedules.Entry(
-          example: example.example, path: example.path,
-          file: SmallestExample.path(ofCase: example.example.name), isTold: false)
-      }
-    ).write(into: &section)
+    if let examples = source.input.smallest {
+      SmallestSchedules(
+        entries: examples.map {
+          SmallestSchedules.Entry(found: $0.found, file: $0.file, isTold: false)
+        }, leftOut: source.input.leftOut
+      ).write(into: &section)
+    }
     if let command = source.input.offeredSmallestCommand {
       section.paragraph("To add the smallest schedule of each thing that went wrong:")
       section.command(command)

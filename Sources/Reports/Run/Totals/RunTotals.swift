@@ -77,6 +77,12 @@ package struct RunTotals: Sendable {
     return found.filter(fails) + others.filter(\.role.isDemanded)
       + others.filter { !$0.role.isDemanded }
   }
+
+  /// The ids of those of them that are none of these small cases.
+  func surprises(besides cases: [SmallCase]) -> [String] {
+    let known = cases.map(\.example.signature.name)
+    return surprises.map(\.statement.id).filter { !known.contains($0) }
+  }
 }
 
 extension ReportInput {

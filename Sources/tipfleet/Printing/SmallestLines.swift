@@ -1,0 +1,16 @@
+import PropertySearch
+import Reports
+import TextFormats
+
+/// The smallest schedules as lines for the terminal.
+enum SmallestLines {
+  /// A line with the command for each, and one for all that was not made small.
+  static func lines(_ cases: [SmallCase], leftOut: [String]) -> [String] {
+    var lines = cases.map { found in
+      "smallest schedule of \(found.example.signature.name): "
+        + PrintableText.escaped(found.replayCommand, limit: 2_000)
+    }
+    if !leftOut.isEmpty { lines.append(SmallCase.leftOut(leftOut)) }
+    return lines
+  }
+}
