@@ -20,6 +20,10 @@ struct ScenarioInCodeTests {
       try ShippedScenarios.capUnderPartition(), try ShippedScenarios.frequencyOnFourDevices(),
       try ShippedScenarios.backyardBirds(), try ShippedScenarios.trails(),
       try ShippedScenarios.photoExport(claim: try shipped("photo-export").claim),
+      try ShippedScenarios.chatAccounts(claim: try shipped("chat-accounts").claim),
+      try ShippedScenarios.busStop(claim: try shipped("bus-stop").claim),
+      try ShippedScenarios.quiltLine(claim: try shipped("quilt-straight-line").claim),
+      try ShippedScenarios.watchStack(claim: try shipped("watch-stack").claim),
     ]
     for scenario in written {
       let file = try shipped(scenario.name)

@@ -36,10 +36,15 @@ public struct Parameter: AppPart, KeyedPart {
   ///
   /// - `type`: What it holds; a boolean unless given.
   /// - `default`: Its value until it is first written.
-  public init(_ id: String, type: FileValue? = nil, default value: FileValue? = nil) {
+  /// - `transient`: Whether the process alone keeps it, so that it does not sync, as for one that a
+  ///   Focus filter or a pointer sets; it does sync unless given.
+  public init(
+    _ id: String, type: FileValue? = nil, default value: FileValue? = nil, transient: Bool? = nil
+  ) {
     keys.set("id", FileValue(id))
     keys.set("type", type)
     keys.set("default", value)
+    keys.set("transient", to: transient)
   }
 
   /// Writes the part into the app of the scenario's file.

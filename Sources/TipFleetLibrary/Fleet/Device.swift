@@ -12,15 +12,24 @@ public struct Device: ScenarioPart, KeyedPart {
   /// - `count`: How many alike there are. More than one are called `id-1`, `id-2`, ….
   /// - `account`: The iCloud account it is signed in to; nil for `main`, which all share.
   /// - `clock`: How its clock is wrong, such as `["offset": "-3s", "drift": "12ppm"]`.
+  /// - `version`: The version of the app that it has at first; 1 unless given.
+  /// - `sharesFocus`: Whether its Focus follows the other devices of the account, and they follow
+  ///   it; they do unless given.
+  /// - `olderSystem`: Whether its system is too old to configure widgets by App Intents, until the
+  ///   step `UpgradeSystem`; it is not unless given.
   public init(
     _ id: String, _ platform: Platform = .iPhone, count: Int? = nil, account: String? = nil,
-    clock: KeyValuePairs<String, FileValue>? = nil
+    clock: KeyValuePairs<String, FileValue>? = nil, version: Int? = nil, sharesFocus: Bool? = nil,
+    olderSystem: Bool? = nil
   ) {
     keys.set("id", FileValue(id))
     keys.set("platform", FileValue(platform.rawValue))
     keys.set("count", count.map { FileValue($0) })
     keys.set("account", account.map { FileValue($0) })
     keys.set("clock", object(clock))
+    keys.set("version", to: version)
+    keys.set("sharesFocus", to: sharesFocus)
+    keys.set("olderSystem", to: olderSystem)
   }
 
   /// Writes the part into the scenario's file.

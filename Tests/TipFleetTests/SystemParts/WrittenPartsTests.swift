@@ -1,0 +1,54 @@
+import Scenarios
+import TestSupport
+import Testing
+
+@Suite("The parts of the systems")
+struct WrittenPartsTests {
+  private static let examples = "Tests/TipFleetTests/Examples/SystemExamples.swift"
+
+  /// The files with their texts.
+  private static func files() throws -> [(path: String, text: String)] {
+    let schema = try PartSchema()
+    let examples = try Repository.text(of: examples)
+    var files: [(path: String, text: String)] = []
+    for file in PartPlan.files {
+      var writer = PartWriter(schema, examples: examples)
+      for object in file.objects { try writer.writeObject(object) }
+      files.append((PartPlan.folder + file.path, writer.text))
+    }
+    for file in PartPlan.stepFiles {
+      var writer = PartWriter(schema, examples: examples)
+      for word in file.words { try writer.writeStep(word) }
+      files.append((PartPlan.folder + file.path, writer.text))
+    }
+    return files
+  }
+
+  @Test("the sources are those of the declarations")
+  func sourcesIsUpToDate() throws {
+    for file in try Self.files() {
+      if Repository.areReferencesUpdated {
+        try Repository.write(file.text, to: file.path)
+      } else {
+        #expect(
+          try Repository.text(of: file.path) == file.text,
+          "run .ci/update-references: \(file.path) differs")
+      }
+    }
+  }
+
+  @Test("every object of the sections has a part, and every step")
+  func isComplete() throws {
+    let schema = try PartSchema()
+    let planned = PartPlan.files.flatMap(\.objects)
+    let words = DeclaredSystem.allCases.flatMap { ScriptedAction.words(of: $0) }
+    #expect(PartPlan.stepFiles.flatMap(\.words).sorted() == words.sorted())
+    var declared: [String] = []
+    for section in PartPlan.sections {
+      declared += try schema.objects(within: section.object)
+    }
+    for word in words { declared += try schema.step(word).keys.flatMap(\.shape.objects) }
+    #expect(Set(declared).subtracting(planned).isEmpty)
+    #expect(Set(planned).subtracting(declared).isEmpty)
+  }
+}
