@@ -19,17 +19,35 @@ struct ScenarioInCodeTests {
     let written = [
       try ShippedScenarios.capUnderPartition(), try ShippedScenarios.frequencyOnFourDevices(),
       try ShippedScenarios.backyardBirds(), try ShippedScenarios.trails(),
-      try ShippedScenarios.photoExport(claim: try shipped("photo-export").claim),
-      try ShippedScenarios.chatAccounts(claim: try shipped("chat-accounts").claim),
-      try ShippedScenarios.busStop(claim: try shipped("bus-stop").claim),
-      try ShippedScenarios.quiltLine(claim: try shipped("quilt-straight-line").claim),
-      try ShippedScenarios.watchStack(claim: try shipped("watch-stack").claim),
     ]
     for scenario in written {
       let file = try shipped(scenario.name)
       #expect(scenario.fileText == ScenarioWriter.text(of: file), "\(scenario.name)")
       #expect(scenario.claim == file.claim)
     }
+  }
+
+  @Test("with every system is the scenario of the file, byte for byte")
+  func systemsAreTheFile() throws {
+    for (name, build) in ShippedScenarios.ofSystems {
+      let file = try shipped(name)
+      let scenario = try build(file.claim)
+      #expect(scenario.fileText == ScenarioWriter.text(of: file), "\(name)")
+      #expect(scenario.name == name)
+    }
+  }
+
+  @Test("stands for every file that has a system beside tips")
+  func everySystemIsBuilt() throws {
+    var names: [String] = []
+    for path in Repository.files(in: "scenarios") {
+      let read = ScenarioReader.strict.read(try Repository.source(path))
+      guard let scenario = read.scenario else { continue }
+      let hasSystem =
+        scenario.focus != nil || scenario.intents != nil || scenario.pointer != nil
+      if hasSystem { names.append(scenario.name) }
+    }
+    #expect(names == ShippedScenarios.ofSystems.map(\.name))
   }
 
   @Test("plays as the file plays, fact by fact")
@@ -85,6 +103,36 @@ struct ScenarioInCodeTests {
     for (part, meant) in wrong {
       let text = try problem { try album { [part] } }
       #expect(text.contains("did you mean") && text.contains(meant), "\(text)")
+    }
+  }
+
+  @Test("a misspelled name of a system is an error with the name that may be meant")
+  func misspelledInSystems() throws {
+    let focus = FocusFilter { Focus("Work") }
+    let intents = Intents {
+      Intent("AddWater") { Donates("opened") }
+      Widget("glasses") { WidgetControl(runs: "AddWater") }
+    }
+    let screen = Rectangle(width: 100, height: 100)
+    let pointer = Pointer {
+      PointerView("window")
+      PointerLayout("album", bounds: screen, frames: ["window": screen])
+    }
+    let wrong: [([any ScenarioPart], String)] = [
+      ([focus, At("1d", on: "phone") { TurnFocusOn("Wrok") }], "Work"),
+      ([FocusFilter(predicate: "acount") { FilterParameter("account") }], "account"),
+      ([FocusFilter { FilterParameter("account", type: "txt") }], "text"),
+      ([intents, At("1d", on: "phone") { RunIntent("AddWatre") }], "AddWater"),
+      ([intents, At("1d", on: "phone") { RunIntent("AddWater", by: "sirri") }], "siri"),
+      ([intents, At("1d", on: "phone") { PlaceWidget("glases") }], "glasses"),
+      ([Intents { Intent("AddWater") { Donates("opend") } }], "opened"),
+      ([Intents { Intent("AddWater", in: ["ap"]) }], "app"),
+      ([pointer, At("1d", on: "phone") { ActivateControl("windw") }], "window"),
+      ([Pointer { PointerView("window", control: "buton") }], "button"),
+    ]
+    for (parts, meant) in wrong {
+      let text = try problem { try album { parts } }
+      #expect(text.contains("did you mean \"\(meant)\"?"), "\(meant): \(text)")
     }
   }
 

@@ -1,7 +1,7 @@
 import TipFleet
 
 extension ShippedScenarios {
-  static func quiltLine(claim: String) throws -> Scenario {
+  static func quiltStraightLine(claim: String) throws -> Scenario {
     try Scenario("quilt-straight-line", claim: claim, for: "4d", seed: 31) {
       Heal(after: "3d20h", within: "3h")
       Expect("display-cap-sum", "always")
@@ -11,17 +11,17 @@ extension ShippedScenarios {
         "intents/effectTaken", "withheld/rule", "withheld/frequency", "withheld/invalidated",
         "displayEnd/ruleFalse", "displayEnd/invalidated", "pointer/attached", "pointer/detached",
         "pointer/coverDismissed", "pointer/controlActivated")
-      quiltLineApp
-      quiltLineIntents
-      quiltLinePointer
+      quiltStraightLineApp
+      quiltStraightLineIntents
+      quiltStraightLinePointer
       Device("phone", .iPhone)
       Device("pad", .iPad)
       Device("sofa", .iPad)
-      quiltLineSteps
+      quiltStraightLineSteps
     }
   }
 
-  private static var quiltLineApp: App {
+  private static var quiltStraightLineApp: App {
     App(frequency: "daily") {
       Parameter("hasPointer", type: "boolean", default: false, transient: true)
       Event("drewLine")
@@ -36,7 +36,7 @@ extension ShippedScenarios {
     }
   }
 
-  private static var quiltLineIntents: Intents {
+  private static var quiltStraightLineIntents: Intents {
     Intents {
       Intent("DrawLine", in: ["app", "intentsExtension"], takes: "exponential(1s)") {
         Donates("drewLine")
@@ -48,7 +48,7 @@ extension ShippedScenarios {
     }
   }
 
-  private static var quiltLinePointer: Pointer {
+  private static var quiltStraightLinePointer: Pointer {
     Pointer(sets: "hasPointer") {
       PointerView("window")
       PointerView("ruler", in: "window", control: "barButton")
@@ -75,7 +75,7 @@ extension ShippedScenarios {
   }
 
   @PartsBuilder<any ScenarioPart>
-  private static var quiltLineSteps: [any ScenarioPart] {
+  private static var quiltStraightLineSteps: [any ScenarioPart] {
     At("8h", on: "phone") { RunIntent("DrawLine", by: "appShortcut") }
     At("8h30min", on: "phone") { RunIntent("DrawLine", by: "shortcutAction") }
     At("10h", on: "pad", "sofa") { Open() }
