@@ -16,6 +16,10 @@ struct ExamplesTests {
     #expect(parts.devices.count == 5)
     #expect(parts.faults.count == 2)
     #expect(parts.play().verdict != .error)
+    let water = try SystemExamples.water().play()
+    #expect(water.verdict != .error)
+    #expect(water.checked.tip("GoalTip").displays(on: "pad") == 1)
+    #expect(water.checked.tip("GoalTip").isInvalidated)
   }
 
   @Test(

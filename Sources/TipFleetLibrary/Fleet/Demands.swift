@@ -90,9 +90,9 @@ public struct Knobs: ScenarioPart, KeyedPart {
   public func add(toScenario file: inout FileKeys) { file.set("knobs", value) }
 }
 
-/// Any other section of the file: `focus`, `pointer`, `intents`, `hub`, `vary`, `schedule`.
+/// Any other section of the file: `hub`, `vary`, `schedule`.
 ///
-///     Section("intents", ["intents": [["id": "ShareAlbum", "effects": [["donates": "opened"]]]]])
+///     Section("hub", ["servers": 1, "serviceTime": "exponential(2s)", "queueLimit": 100])
 public struct Section: ScenarioPart {
   private let key: String
   private let contents: FileValue

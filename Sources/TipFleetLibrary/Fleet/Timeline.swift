@@ -53,7 +53,7 @@ public protocol StepPart: KeyedPart {
 
 /// Any step of the file's format, by its word and its keys.
 ///
-///     At("9h", on: "phone") { Step("runIntent", ["intent": "ShareAlbum"]) }
+///     At("9h", on: "phone") { Step("react", ["tip": "ShareTip", "with": "close"]) }
 public struct Step: StepPart {
   /// Its word in the file.
   public let word: String

@@ -55,7 +55,7 @@ public struct FileKeys: Sendable {
 ///
 /// What has no argument of its own is said with its key, as the file's format names it:
 ///
-///     Device("pad", .iPad).with("sharesFocus", false)
+///     Device("pad", .iPad).with("backgroundMode", false)
 public protocol KeyedPart: Sendable {
   /// What the file says.
   var keys: FileKeys { get set }

@@ -22,9 +22,9 @@ enum PartExamples {
         OnLaunch { Donates("opened", probability: "10%") }
         OnActivation { Sets("ShareTip.isLoggedIn", to: true) }
       }
-      Section("intents", ["intents": [["id": "ShareAlbum", "effects": [["donates": "opened"]]]]])
+      Section("hub", ["servers": 1, "serviceTime": "exponential(2s)", "queueLimit": 100])
       Device("phone", .iPhone)
-      Device("pad", .iPad).with("sharesFocus", false)
+      Device("pad", .iPad).with("backgroundMode", false)
       ownersOfPads(3)
       Network(latency: "lognormal(180ms, 0.6)", loss: "2%") {
         Link("phone", loss: "5%")
@@ -33,7 +33,7 @@ enum PartExamples {
       Fault("bad-weekend", "loss", from: "12d", until: "14d").with("probability", "60%")
       Expect("display-cap-sum", "in 95% of runs")
       Reach("fault/tunnel")
-      At("9h", on: "phone") { Step("runIntent", ["intent": "ShareAlbum"]) }
+      At("9h", on: "phone") { Step("react", ["tip": "ShareTip", "with": "close"]) }
       At("3d", on: "phone") {
         Visit("album")
         Donate("opened", times: 2)

@@ -51,4 +51,12 @@ struct WrittenPartsTests {
     #expect(Set(declared).subtracting(planned).isEmpty)
     #expect(Set(planned).subtracting(declared).isEmpty)
   }
+
+  @Test("the front page of the library lists every part")
+  func areListed() throws {
+    let page = try Repository.text(of: "Sources/TipFleetLibrary/TipFleet.docc/TipFleet.md")
+    let parts = PartPlan.files.flatMap(\.objects).map { PartPlan.name(of: $0) }
+    let steps = PartPlan.stepFiles.flatMap(\.words).map { PartPlan.name(ofStep: $0) }
+    for name in parts + steps { #expect(page.contains("- ``\(name)``\n"), "\(name)") }
+  }
 }
