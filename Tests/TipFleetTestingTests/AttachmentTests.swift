@@ -1,0 +1,87 @@
+import Foundation
+import PropertySearch
+import Scenarios
+import Testing
+import TextFormats
+import TipFleetTesting
+
+/// A check that fails on purpose, in a process of its own that `AttachmentTests` starts.
+@Suite("a check that fails on purpose")
+struct FailingSampleTests {
+  static let variable = "TIPFLEET_FAILING_SAMPLE"
+
+  @Test(
+    "two phones forget each other's displays",
+    .enabled(if: ProcessInfo.processInfo.environment[variable] == "1"))
+  func fails() async {
+    await check(.forgetful, cases: 50, seed: 1)
+  }
+}
+
+@Suite("what a failure attaches")
+struct AttachmentTests {
+  /// This program with its tests, as it was started, but for what it was told to run.
+  private static func program() -> Process {
+    let arguments = CommandLine.arguments
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: arguments[0])
+    process.arguments = ["--testing-library", "swift-testing"]
+    // On macOS the tests are a bundle that a program of the toolchain loads.
+    if let index = arguments.firstIndex(of: "--test-bundle-path"), index + 1 < arguments.count {
+      process.arguments = [
+        "--test-bundle-path", arguments[index + 1], arguments[index + 1], "--testing-library",
+        "swift-testing",
+      ]
+    }
+    return process
+  }
+
+  /// What the sample writes to a folder for attachments, by name.
+  private static func attachments() throws -> (output: String, files: [String: String]) {
+    let files = FileManager.default
+    let folder = files.temporaryDirectory.appendingPathComponent("tipfleet-\(UUID().uuidString)")
+    try files.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? files.removeItem(at: folder) }
+    let process = program()
+    process.arguments =
+      (process.arguments ?? []) + [
+        "--filter", "FailingSampleTests", "--attachments-path", folder.path,
+      ]
+    var environment = ProcessInfo.processInfo.environment
+    environment[FailingSampleTests.variable] = "1"
+    process.environment = environment
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = pipe
+    try process.run()
+    let output = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    #expect(process.terminationStatus != 0, "the sample fails")
+    var texts: [String: String] = [:]
+    for name in try files.contentsOfDirectory(atPath: folder.path) {
+      texts[name] = try String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)
+    }
+    return (output, texts)
+  }
+
+  @Test("the smallest case as a scenario, and its story with all of the message")
+  func areWritten() throws {
+    let (output, files) = try Self.attachments()
+    #expect(
+      files.keys.sorted() == ["two-count-exact-story.txt", "two-count-exact.json"], "\(output)")
+    let scenario = try #require(files["two-count-exact.json"])
+    let read = ScenarioReader.strict.read(
+      SourceFile(name: "two-count-exact.json", bytes: Array(scenario.utf8)))
+    let failing = try #require(read.scenario)
+    #expect(failing.name == "two-count-exact")
+    let failures = CasePlayer(claim: .invariants).play(SearchCase(number: 0, scenario: failing))
+      .failures
+    #expect(failures.map(\.sentence) == ["count-exact is violated."])
+    let story = try #require(files["two-count-exact-story.txt"])
+    #expect(story.hasPrefix("count-exact is violated. Case "))
+    #expect(story.contains("save the attached two-count-exact.json, and play it with "))
+    #expect(story.contains("At rest one knows of 1 display of Compass, but there were 2."))
+    // The issue says the same.
+    for line in story.split(separator: "\n") { #expect(output.contains(line), "\(line)") }
+  }
+}
