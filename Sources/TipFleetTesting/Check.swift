@@ -15,6 +15,11 @@ import Verification
 /// and whatever is there is played first next time. A check that finds nothing prints what it
 /// played and what that proves.
 ///
+/// `mkdir -p failures; swift test --attachments-path failures` writes what is attached: for each
+/// failure `NAME.json`, the smallest case as a scenario, and `NAME-story.txt`, all of the message.
+/// `tipfleet run failures/NAME.json`, or with the path of a kept case, then writes its page, to
+/// `reports/NAME/index.html`.
+///
 /// Throws an `UnreadableScenario` if the file cannot be read or is no scenario.
 ///
 /// - Parameters:
@@ -49,7 +54,8 @@ public func check(
   ).run()
 }
 
-/// Searches around a scenario that was built in code; failing cases are attached, not kept.
+/// Searches around a scenario that was built in code; failing cases are attached, not kept. The
+/// command of the message has the test write them once more.
 ///
 /// The rest is as for
 /// `check(_:cases:timeLimit:seed:keepsFailures:filePath:sourceLocation:_:)`.

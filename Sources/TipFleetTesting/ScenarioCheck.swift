@@ -184,12 +184,15 @@ struct ScenarioCheck: Sendable {
     let judged = JudgedRun.play(failing)
     let story = ViolationText.story(of: judged, failure)
     let values = read(in: judged)
-    attach(ScenarioWriter.text(of: failing, note: note), "\(failing.name).json")
+    // No schema lies beside an attachment.
+    attach(
+      ScenarioWriter.text(of: failing, note: note, schemaAddress: nil), "\(failing.name).json")
     var message = "\(failure.sentence) \(note)"
     if !values.isEmpty { message += "\n\nIn the smallest case\n\(values)" }
     if !story.isEmpty { message += "\n\n\(story)" }
     message += "\nreplay: \(replay(failure, path: path, name: failing.name, command))"
-    if let causes = ToolCommand.causes(path ?? "\(failing.name).json", of: failure) {
+    let file = path ?? Self.attachment(failing.name)
+    if let causes = ToolCommand.causes(file, of: failure) {
       message += "\ncauses: \(causes)"
     }
     message += "\ntest:   \(command)"
@@ -211,12 +214,20 @@ struct ScenarioCheck: Sendable {
   ) -> String {
     switch failure {
     case .violated, .missed, .disagreement, .endless, .trapped:
-      return path.map { ToolCommand.play($0) }
-        ?? "save the attached \(name).json, and play it with '\(ToolCommand.play("\(name).json"))'"
+      if let path { return ToolCommand.play(path) }
+      // Without a folder for them the attachments are gone: the test writes them once more.
+      return "mkdir -p \(Self.attachments); \(command) --attachments-path \(Self.attachments); "
+        + ToolCommand.play(Self.attachment(name))
     case .broken:
       return command
     }
   }
+
+  /// The folder of attachments in commands.
+  private static let attachments = "failures"
+
+  /// The attached scenario in that folder.
+  private static func attachment(_ name: String) -> String { "\(attachments)/\(name).json" }
 
   private func attach(_ text: String, _ name: String) { attach(Array(text.utf8), name) }
 

@@ -72,6 +72,7 @@ struct AttachmentTests {
     let scenario = try #require(files["two-count-exact.json"])
     let read = ScenarioReader.strict.read(
       SourceFile(name: "two-count-exact.json", bytes: Array(scenario.utf8)))
+    #expect(!scenario.contains("$schema"), "there is none to name")
     let failing = try #require(read.scenario)
     #expect(failing.name == "two-count-exact")
     let failures = CasePlayer(claim: .invariants).play(SearchCase(number: 0, scenario: failing))
@@ -79,7 +80,14 @@ struct AttachmentTests {
     #expect(failures.map(\.sentence) == ["count-exact is violated."])
     let story = try #require(files["two-count-exact-story.txt"])
     #expect(story.hasPrefix("count-exact is violated. Case "))
-    #expect(story.contains("save the attached two-count-exact.json, and play it with "))
+    // The sample was built in code, so the test itself has to write what is played.
+    let test = #"TipFleetTestingTests\.FailingSampleTests/fails\(\)"#
+    let command = "TIPFLEET_SEED=x0000000000000001 TIPFLEET_CASES=1 swift test --filter '\(test)'"
+    #expect(
+      story.contains(
+        "replay: mkdir -p failures; \(command) --attachments-path failures; "
+          + "tipfleet run failures/two-count-exact.json\n"), "\(story)")
+    #expect(story.contains("causes: tipfleet explain failures/two-count-exact.json --causes "))
     #expect(story.contains("At rest one knows of 1 display of Compass, but there were 2."))
     // The issue says the same.
     for line in story.split(separator: "\n") { #expect(output.contains(line), "\(line)") }
