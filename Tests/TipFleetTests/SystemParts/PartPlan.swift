@@ -85,13 +85,9 @@ enum PartPlan {
     object == "Speed" ? "points a second" : "points"
   }
 
-  /// The page that describes statements, by the letter of the first.
-  static func page(of statements: String) -> String? {
-    switch statements.drop(while: { $0 == "I" }).first {
-    case "A": "docs/reference/intents.md"
-    case "B": "docs/reference/focus.md"
-    case "C": "docs/reference/pointer.md"
-    default: nil
-    }
+  /// The page that describes what stands in a file.
+  static func page(of path: String) -> String {
+    let folder = path.prefix { $0 != "/" }
+    return "docs/reference/\(folder.lowercased()).md"
   }
 }

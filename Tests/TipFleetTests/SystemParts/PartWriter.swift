@@ -2,11 +2,14 @@
 struct PartWriter {
   private let schema: PartSchema
   private let examples: [Substring]
+  private let page: String
   private(set) var text = ""
 
   /// - `examples`: The source whose examples the comments show.
-  init(_ schema: PartSchema, examples: String) {
+  /// - `page`: The page that describes what is written.
+  init(_ schema: PartSchema, examples: String, page: String) {
     self.schema = schema
+    self.page = page
     self.examples = examples.split(separator: "\n", omittingEmptySubsequences: false)
     text = """
       // Written by `.ci/update-references` from the declarations of the scenario's format: change
@@ -195,9 +198,8 @@ struct PartWriter {
 
   /// Says where the behaviour is described.
   private mutating func cite(_ statements: String?) {
-    guard let statements, let page = PartPlan.page(of: statements) else { return }
     text += "///\n"
-    comment("See \(statements) in `\(page)`.", "")
+    comment("See " + (statements.map { "\($0) in " } ?? "") + "`\(page)`.", "")
   }
 
   private mutating func writeExample(_ beginning: String) {

@@ -12,12 +12,14 @@ struct WrittenPartsTests {
     let examples = try Repository.text(of: examples)
     var files: [(path: String, text: String)] = []
     for file in PartPlan.files {
-      var writer = PartWriter(schema, examples: examples)
+      var writer = PartWriter(
+        schema, examples: examples, page: PartPlan.page(of: file.path))
       for object in file.objects { try writer.writeObject(object) }
       files.append((PartPlan.folder + file.path, writer.text))
     }
     for file in PartPlan.stepFiles {
-      var writer = PartWriter(schema, examples: examples)
+      var writer = PartWriter(
+        schema, examples: examples, page: PartPlan.page(of: file.path))
       for word in file.words { try writer.writeStep(word) }
       files.append((PartPlan.folder + file.path, writer.text))
     }

@@ -2,6 +2,8 @@
 // those.
 
 /// A Focus that a person or its schedule turns on.
+///
+/// See `docs/reference/focus.md`.
 public struct Focus: FocusFilterPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -30,6 +32,8 @@ public struct Focus: FocusFilterPart, KeyedPart {
 }
 
 /// A part of each day.
+///
+/// See `docs/reference/focus.md`.
 public struct DailyWindow: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -9,6 +9,8 @@ public protocol FocusFilterPart: Sendable {
 
 /// The Focuses of the devices, and the Focus filter of the app.
 ///
+/// See `docs/reference/focus.md`.
+///
 ///     FocusFilter("Tips") {
 ///       FilterParameter("tips", type: "boolean", default: true, sets: "showsTips")
 ///       Focus("Work", filter: ["tips": false]) { DailyWindow(from: "9h", for: "8h") }
@@ -65,6 +67,8 @@ public struct FocusFilter: ScenarioPart, KeyedPart {
 }
 
 /// A parameter of the filter.
+///
+/// See `docs/reference/focus.md`.
 public struct FilterParameter: FocusFilterPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -95,6 +99,8 @@ public struct FilterParameter: FocusFilterPart, KeyedPart {
 }
 
 /// How the system calls the filter after a transition.
+///
+/// See `docs/reference/focus.md`.
 public struct FilterCalls: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -115,6 +121,8 @@ public struct FilterCalls: KeyedPart {
 }
 
 /// How a choice reaches the other devices of an account.
+///
+/// See `docs/reference/focus.md`.
 public struct FocusSharing: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

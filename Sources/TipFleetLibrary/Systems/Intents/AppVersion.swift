@@ -30,6 +30,8 @@ public struct AppVersion: IntentsPart, KeyedPart {
 }
 
 /// A kind of widget in a version of the app.
+///
+/// See `docs/reference/intents.md`.
 public struct VersionWidget: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -8,6 +8,8 @@ public protocol EntityTypePart: Sendable {
 }
 
 /// Things of the app that parameters are about: an enum, or what its data has.
+///
+/// See `docs/reference/intents.md`.
 public struct EntityType: IntentsPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -37,6 +39,8 @@ public struct EntityType: IntentsPart, KeyedPart {
 }
 
 /// A thing of the app.
+///
+/// See `docs/reference/intents.md`.
 public struct Entity: EntityTypePart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -60,6 +64,8 @@ public struct Entity: EntityTypePart, KeyedPart {
 }
 
 /// Several things of one type.
+///
+/// See `docs/reference/intents.md`.
 public struct EntityList: EntityTypePart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -48,6 +48,8 @@ public struct FindRequest: IntentsPart, KeyedPart {
 }
 
 /// A comparison of a property.
+///
+/// See `docs/reference/intents.md`.
 public struct FindComparator: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -8,6 +8,8 @@ public protocol IntentPart: Sendable {
 }
 
 /// An intent of the app.
+///
+/// See `docs/reference/intents.md`.
 public struct Intent: IntentsPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

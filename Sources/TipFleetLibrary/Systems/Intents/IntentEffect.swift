@@ -2,6 +2,8 @@
 // those.
 
 /// What an intent does to the tips of the app: one of `donates`, `invalidates` and `sets`.
+///
+/// See `docs/reference/intents.md`.
 public struct IntentEffect: IntentPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -2,6 +2,8 @@
 // those.
 
 /// A parameter of an intent.
+///
+/// See `docs/reference/intents.md`.
 public struct IntentParameter: IntentPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

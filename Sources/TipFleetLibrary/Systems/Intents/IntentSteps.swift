@@ -26,6 +26,8 @@ public struct RunIntent: StepPart {
 }
 
 /// The data of the app changes without an intent; widgets show it later.
+///
+/// See `docs/reference/intents.md`.
 public struct ChangeData: StepPart {
   /// Its word in the file.
   public let word = "changeData"
@@ -37,6 +39,8 @@ public struct ChangeData: StepPart {
 }
 
 /// The device is locked: the app leaves the foreground, and widgets do nothing.
+///
+/// See `docs/reference/intents.md`.
 public struct LockDevice: StepPart {
   /// Its word in the file.
   public let word = "lockDevice"
@@ -48,6 +52,8 @@ public struct LockDevice: StepPart {
 }
 
 /// The person unlocks the device.
+///
+/// See `docs/reference/intents.md`.
 public struct UnlockDevice: StepPart {
   /// Its word in the file.
   public let word = "unlockDevice"

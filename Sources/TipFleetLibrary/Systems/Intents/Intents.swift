@@ -9,6 +9,8 @@ public protocol IntentsPart: Sendable {
 
 /// The intents, widgets and App Shortcuts of the app.
 ///
+/// See `docs/reference/intents.md`.
+///
 ///     Intents {
 ///       Intent("AddWater", in: ["app", "widgetExtension"], takes: "exponential(1s)") {
 ///         Donates("drank")
@@ -125,6 +127,8 @@ public struct Intents: ScenarioPart, KeyedPart {
 }
 
 /// An App Shortcut.
+///
+/// See `docs/reference/intents.md`.
 public struct AppShortcut: IntentsPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

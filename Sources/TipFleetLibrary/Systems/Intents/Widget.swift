@@ -2,6 +2,8 @@
 // those.
 
 /// A kind of widget.
+///
+/// See `docs/reference/intents.md`.
 public struct Widget: IntentsPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -55,6 +57,8 @@ public struct Widget: IntentsPart, KeyedPart {
 }
 
 /// A button or toggle of a widget.
+///
+/// See `docs/reference/intents.md`.
 public struct WidgetControl: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -31,6 +31,8 @@ public struct PlaceWidget: StepPart {
 }
 
 /// The person removes a widget.
+///
+/// See `docs/reference/intents.md`.
 public struct RemoveWidget: StepPart {
   /// Its word in the file.
   public let word = "removeWidget"

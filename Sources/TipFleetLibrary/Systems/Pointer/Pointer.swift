@@ -9,6 +9,8 @@ public protocol PointerPart: Sendable {
 
 /// What the app declares for the pointer of an iPad.
 ///
+/// See `docs/reference/pointer.md`.
+///
 ///     Pointer {
 ///       PointerView("window")
 ///       PointerView("goal", in: "window", control: "button", enablesPointer: true)
@@ -65,6 +67,8 @@ public struct Pointer: ScenarioPart, KeyedPart {
 }
 
 /// A popover or a sheet, which lies above all views of the layout.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerCover: PointerPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

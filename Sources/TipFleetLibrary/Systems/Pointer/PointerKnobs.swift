@@ -2,6 +2,8 @@
 // those.
 
 /// Behaviour of the pointer that is not published.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerKnobs: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -2,6 +2,8 @@
 // those.
 
 /// A region in which the pointer has a style.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerRegion: PointerPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -65,6 +67,8 @@ public struct PointerRegion: PointerPart, KeyedPart {
 }
 
 /// A pointer interaction of a view: its delegate returns one of its regions, or none.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerInteraction: PointerPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

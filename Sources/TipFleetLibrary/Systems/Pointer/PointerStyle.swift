@@ -2,6 +2,8 @@
 // those.
 
 /// How the pointer looks: an effect on the content, or a shape of its own.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerStyle: PointerPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -37,6 +39,8 @@ public struct PointerStyle: PointerPart, KeyedPart {
 }
 
 /// A shape of the pointer.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerShape: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

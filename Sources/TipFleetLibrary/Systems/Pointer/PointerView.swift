@@ -2,6 +2,8 @@
 // those.
 
 /// A view of the app, as far as the pointer is concerned.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerView: PointerPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -68,6 +70,8 @@ public struct PointerView: PointerPart, KeyedPart {
 }
 
 /// Where the views are on the screen.
+///
+/// See `docs/reference/pointer.md`.
 public struct PointerLayout: PointerPart, KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

@@ -2,6 +2,8 @@
 // those.
 
 /// A rectangle, in points: its left and upper edge belong to it, the others do not.
+///
+/// See `docs/reference/pointer.md`.
 public struct Rectangle: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -21,6 +23,8 @@ public struct Rectangle: KeyedPart {
 }
 
 /// A length for each edge; a negative one moves it inwards.
+///
+/// See `docs/reference/pointer.md`.
 public struct Edges: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
@@ -42,6 +46,8 @@ public struct Edges: KeyedPart {
 }
 
 /// A position or a distance, in points.
+///
+/// See `docs/reference/pointer.md`.
 public struct Position: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()

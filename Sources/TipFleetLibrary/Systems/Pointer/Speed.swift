@@ -2,6 +2,8 @@
 // those.
 
 /// A speed, in points a second.
+///
+/// See `docs/reference/pointer.md`.
 public struct Speed: KeyedPart {
   /// What the file says of it.
   public var keys = FileKeys()
