@@ -81,7 +81,7 @@ struct PartSchema {
       .filter { !["do", "at", "on", "every", "until"].contains($0.name) }
     return Object(
       name: word, meaning: node["description"]?.text ?? "", keys: own,
-      statements: sources.statements(ofStep: word))
+      statements: sources.statements(of: word))
   }
 
   /// The objects that can stand in an object and in those within it, in the order of the schema.
