@@ -11,7 +11,7 @@ struct HostileTextTests {
     var page = HTMLPage(title: name, heading: name, kind: name, verdict: .fail)
     page.section("story", title: name, note: name) { section in
       section.spaceTimeDefinitions()
-      section.figure(SampleStory.diagram(phone: name), id: "diagram")
+      section.figure(SampleStory.diagram(phone: name), id: "diagram", heading: "h3")
       section.story([StoryLine(at: 0, text: name)])
       section.command(name)
       section.json(id: "data") { $0.string(name) }

@@ -46,7 +46,7 @@ enum SamplePage {
           $0.text(" display cap on the sum over all devices")
         }
         article.story(SampleRows.story)
-        article.figure(SampleStory.diagram(), id: "violation-1")
+        article.figure(SampleStory.diagram(), id: "violation-1", heading: "h4")
         article.paragraph("Replay it:")
         article.command("swift run -c release tipfleet run scenarios/trails.json --seed 42")
       }

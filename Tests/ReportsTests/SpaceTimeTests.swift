@@ -23,7 +23,7 @@ struct SpaceTimeTests {
     #expect(window.marks.last?.id == 9_499)
     #expect(window.totalCount == 10_000)
     var page = HTMLWriter()
-    page.figure(marks(10_000, highlighted: 9_000), id: "x")
+    page.figure(marks(10_000, highlighted: 9_000), id: "x", heading: "h4")
     #expect(page.output.text.contains("Drawn 2\u{202F}000 of 10\u{202F}000 marks and messages."))
   }
 
@@ -90,15 +90,15 @@ struct SpaceTimeTests {
       marks: diagram.marks.reversed(), messages: diagram.messages.reversed(),
       bands: diagram.bands.reversed(), moments: diagram.moments)
     var pages = [HTMLWriter(), HTMLWriter()]
-    pages[0].figure(diagram, id: "x")
-    pages[1].figure(shuffled, id: "x")
+    pages[0].figure(diagram, id: "x", heading: "h4")
+    pages[1].figure(shuffled, id: "x", heading: "h4")
     #expect(pages[0].output.bytes == pages[1].output.bytes)
   }
 
   @Test("every mark and message can be reached by keyboard, says what it is, and names its causes")
   func facts() {
     var page = HTMLWriter()
-    page.figure(SampleStory.diagram(), id: "x")
+    page.figure(SampleStory.diagram(), id: "x", heading: "h4")
     let text = page.output.text
     #expect(
       text.matches(of: /class="fact [^>]*tabindex="0" role="img" aria-label="[^"]+"/).count == 28)
@@ -121,7 +121,7 @@ struct SpaceTimeTests {
     let nothing = SpaceTimeDiagram(
       question: "?", answer: "", lanes: [.init(name: "phone", kind: .device)], marks: [],
       messages: [])
-    page.figure(nothing, id: "x")
+    page.figure(nothing, id: "x", heading: "h4")
     #expect(page.output.text.contains("Drawn 0 of 0"))
   }
 }

@@ -5,7 +5,7 @@ import TextFormats
 import TipDomain
 
 extension FactProse {
-  func sentence(_ fact: TipFact, _ who: String) -> String {
+  func sentence(_ fact: TipFact, _ who: String, _ id: FactID) -> String {
     switch fact {
     case .configured: "\(who) configures its tips"
     case .configurationRefused(let error): refusal(error, who)
@@ -23,7 +23,7 @@ extension FactProse {
         + "has no effect"
     case .withheld(let tip, let record, let because):
       "\(who) does not show \(self.tip(record)): \(reason(because, tip, who))"
-    case .displayed(let display): sentence(display, who)
+    case .displayed(let display): sentence(display, who, id)
     case .displayEnded(let ended):
       "\(tip(ended.record)) leaves the screen of \(who) after "
         + "\(TimeText.duration(ended.visible)): \(words(ended.reason))"
@@ -64,13 +64,14 @@ extension FactProse {
       + TimeText.moment(row.date)
   }
 
-  private func sentence(_ display: Display, _ who: String) -> String {
-    let number = Int64(display.knownBefore) + 1
-    let limit = names.scenario.app.tips[display.tip.position].options.maximumDisplayCount
-    return "\(who) shows \(tip(display.record)) (display \(number)"
-      + (limit.map { " of \($0)" } ?? "") + " that it knows of"
-      + (display.counts ? "" : ", which does not count")
-      + (display.byOverride ? ", by a testing override" : "") + ")"
+  private func sentence(_ display: Display, _ who: String, _ id: FactID) -> String {
+    let cap = names.scenario.app.tips[display.tip.position].options.maximumDisplayCount
+    let which =
+      displays.number(at: id.position).map { "\(English.ordinal($0)) display on all devices" }
+      ?? "a display that does not count"
+    return "\(who) shows \(tip(display.record)) (\(which)" + (cap.map { ", cap \($0)" } ?? "")
+      + (display.byOverride ? ", by a testing override" : "")
+      + "; \(who) knew of \(display.knownBefore) before)"
   }
 
   // MARK: Parts

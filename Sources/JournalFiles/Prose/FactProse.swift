@@ -8,7 +8,8 @@ import TipSync
 /// One plain sentence for every fact of a journal, without a period at its end.
 ///
 ///     let prose = FactProse(journal: journal, names: names)
-///     prose.sentence(id)  // phone shows MapTip (display 3 of 5 that it knows of)
+///     prose.sentence(id)
+///     // phone shows MapTip (3rd display on all devices, cap 5; phone knew of 1 before)
 ///
 /// Names are made safe to print on a terminal. Making one costs a pass over the journal, because a
 /// fact about a message or a display names it by a number.
@@ -17,24 +18,27 @@ package struct FactProse: Sendable {
   let names: JournalNames
   /// The facts that messages were sent, by the messages' numbers.
   private var sendings = FactLookup()
-  /// The displays, by device and number.
-  private var displays = FactLookup()
+  /// The displays, by device and the device's own number of each.
+  private var presentations = FactLookup()
+  /// The number of each display.
+  package let displays: DisplayNumbers
 
   /// Prose about `journal`; `names` must be those of its run.
   package init(journal: Journal, names: JournalNames) {
     self.journal = journal
     self.names = names
+    displays = DisplayNumbers(journal)
     for (position, fact) in journal.facts.enumerated() {
       switch fact.kind {
       case .network(.sent(let message, _, _, _, _)):
         sendings.add(UInt64(message), at: position)
       case .tip(.displayed(let display)):
-        displays.add(Self.displayKey(fact.actor, display.presentation), at: position)
+        presentations.add(Self.displayKey(fact.actor, display.presentation), at: position)
       default: break
       }
     }
     sendings.arrange()
-    displays.arrange()
+    presentations.arrange()
   }
 
   /// What happened, in words.
@@ -43,7 +47,7 @@ package struct FactProse: Sendable {
     let who = names.prose(fact.actor)
     let text =
       switch fact.kind {
-      case .tip(let tip): sentence(tip, who)
+      case .tip(let tip): sentence(tip, who, id)
       case .sync(let sync): sentence(sync, who)
       case .network(let network): sentence(network)
       case .device(let device): sentence(device, who)
@@ -69,7 +73,7 @@ package struct FactProse: Sendable {
   /// The name of the tip on screen as a device's display number `presentation`.
   func tipOnScreen(_ presentation: UInt32, of actor: Actor, at id: FactID) -> String {
     let key = Self.displayKey(actor, presentation)
-    guard let position = displays.last(key, upTo: id.position),
+    guard let position = presentations.last(key, upTo: id.position),
       case .tip(.displayed(let display)) = journal.facts[position].kind
     else { return "a tip" }
     return names.records[display.record.position]

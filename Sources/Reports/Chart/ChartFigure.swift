@@ -32,10 +32,10 @@ extension HTMLWriter {
       figure.element("h3", text: chart.question)
       figure.element("p", .class("answer"), text: chart.answer)
       var count = DrawnCount()
-      let region: [HTMLAttribute] = [
-        .class("scroll"), .init("role", "region"), .label("Chart: " + chart.question), .focusable,
+      let group: [HTMLAttribute] = [
+        .class("scroll"), .init("role", "group"), .label("Chart: " + chart.question), .focusable,
       ]
-      figure.element("div", region) { count = $0.drawing(chart, id: id) }
+      figure.element("div", group) { count = $0.drawing(chart, id: id) }
       figure.element("figcaption") { caption in
         let drawn = English.number(count.drawn)
         let total = English.number(count.total)

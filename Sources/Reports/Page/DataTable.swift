@@ -55,12 +55,12 @@ package struct DataTable {
 }
 
 extension HTMLWriter {
-  /// A table in a region that scrolls sideways by itself.
+  /// A table in a group that scrolls sideways by itself. It is no landmark: a page has dozens.
   package mutating func table(_ data: DataTable) {
-    let region: [HTMLAttribute] = [
-      .class("scroll"), .init("role", "region"), .label(data.caption), .focusable,
+    let group: [HTMLAttribute] = [
+      .class("scroll"), .init("role", "group"), .label(data.caption), .focusable,
     ]
-    element("div", region) { $0.bareTable(data) }
+    element("div", group) { $0.bareTable(data) }
     let total = data.table.rowCount
     if total > data.rowLimit {
       element("p", .class("source")) {

@@ -5,19 +5,22 @@ extension HTMLWriter {
   /// A space-time diagram with its question, its answer, a legend, and everything drawn as a table.
   ///
   /// `id` must be unique on the page. More than `limit` marks and messages are cut to those around
-  /// the highlighted one, and the figure says so.
-  package mutating func figure(_ whole: SpaceTimeDiagram, id: String, limit: Int = 2_000) {
+  /// the highlighted one, and the figure says so. `heading` is the element of the question: one level
+  /// below the heading that it stands under.
+  package mutating func figure(
+    _ whole: SpaceTimeDiagram, id: String, heading: StaticString, limit: Int = 2_000
+  ) {
     let diagram = whole.window(limit: limit)
     let layout = SpaceTimeLayout(diagram)
     element("figure", .class("chart spacetime"), .id(id)) { figure in
-      figure.element("h4", .id(id + "-title"), text: diagram.question)
+      figure.element(heading, .id(id + "-title"), text: diagram.question)
       figure.element("p", .class("answer"), .id(id + "-answer"), text: diagram.answer)
       figure.element("a", .class("skip"), .link(toFragment: id + "-end"), text: "Skip the diagram")
-      let region: [HTMLAttribute] = [
-        .class("scroll"), .init("role", "region"), .label("Diagram: " + diagram.question),
+      let group: [HTMLAttribute] = [
+        .class("scroll"), .init("role", "group"), .label("Diagram: " + diagram.question),
         .focusable,
       ]
-      figure.element("div", region) { $0.drawing(layout, id: id) }
+      figure.element("div", group) { $0.drawing(layout, id: id) }
       figure.legend(of: diagram)
       figure.element("figcaption", .id(id + "-end")) {
         $0.element("p", .class("source"), text: Self.caption(of: diagram))

@@ -38,11 +38,12 @@ struct FactProseTests {
     try sentence([JournalFixture.fact(kind)])
   }
 
-  @Test("a display says how many are known and how many may be")
+  @Test("a display says its number on all devices, the cap, and how many the device knew of")
   func display() throws {
     #expect(
       try sentence(.tip(.displayed(FactSamples.display)))
-        == "phone shows FavoriteBackyardTip (display 3 of 5 that it knows of)")
+        == "phone shows FavoriteBackyardTip (1st display on all devices, cap 5; phone knew of 2 "
+        + "before)")
     var other = FactSamples.display
     other.tip = TipIndex(1)
     other.record = JournalFixture.trail
@@ -50,8 +51,8 @@ struct FactProseTests {
     other.counts = false
     #expect(
       try sentence(.tip(.displayed(other)))
-        == "phone shows NewTrailTip-butler-fork (display 3 that it knows of, which does not "
-        + "count, by a testing override)")
+        == "phone shows NewTrailTip-butler-fork (a display that does not count, by a testing "
+        + "override; phone knew of 2 before)")
   }
 
   private func withheld(_ because: IneligibilityReason) throws -> String {

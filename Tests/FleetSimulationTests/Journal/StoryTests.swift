@@ -85,10 +85,10 @@ struct StoryTests {
       journal: chain.journal, from: [last], names: try JournalFixture.names())
     #expect(
       story.lines.map(\.sentence) == [
-        "ipad shows FavoriteBackyardTip (display 1 of 5 that it knows of)",
+        "ipad shows FavoriteBackyardTip (1st display on all devices, cap 5; ipad knew of 0 before)",
         "the hub accepts ipad's upload: 1 record stored",
         "phone learns by sync of 1 display of FavoriteBackyardTip, 4 s on screen in all",
-        "phone shows FavoriteBackyardTip (display 2 of 5 that it knows of)",
+        "phone shows FavoriteBackyardTip (2nd display on all devices, cap 5; phone knew of 1 before)",
       ])
     #expect(
       story.lines.map(\.time) == [

@@ -175,7 +175,7 @@ struct DiagramCauseTests {
     let shown = layout.labels.filter(\.isShown).map(\.text)
     #expect(all.contains { !$0.isEmpty && shown.contains($0) })
     var page = HTMLWriter()
-    page.figure(drawn.diagram, id: "x")
+    page.figure(drawn.diagram, id: "x", heading: "h4")
     let longest = try #require(all.max { $0.utf8.count < $1.utf8.count })
     #expect(page.output.text.contains(" (\(longest)) to "))
     #expect(page.output.text.contains("It carries \(longest)."))
@@ -291,7 +291,7 @@ struct DiagramCauseTests {
           id: 0, lane: 0, at: 5, kind: .donation, label: FactMark(.donation, event).label,
           detail: "")
       ], messages: [])
-    page.figure(diagram, id: "x")
+    page.figure(diagram, id: "x", heading: "h4")
     #expect(page.output.text.contains(">\(name)</text>"))
     #expect(page.output.text.contains(">\(event)</text>"))
     #expect(SpaceTimeLayout(diagram).scale.left > 124)

@@ -1,4 +1,5 @@
 import FleetFacts
+import JournalFiles
 import Scenarios
 import SimulationKernel
 import Testing
@@ -40,7 +41,7 @@ struct TipAnswerTests {
     let source = PageSource(input: input, tables: RunTables(input))
     var numbers: [String] = []
     for (position, fact) in source.journal.facts.enumerated() {
-      let label = source.displays.label(at: position, cap: 3)
+      let label = source.prose.displays.label(at: position, cap: 3)
       if let label { numbers.append(label) }
       guard case .tip(.displayed) = fact.kind else { continue }
       #expect(label == numbers.last)

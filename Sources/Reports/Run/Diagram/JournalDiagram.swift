@@ -1,6 +1,7 @@
 import DeviceSystems
 import Explanations
 import FleetFacts
+import JournalFiles
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
@@ -57,7 +58,7 @@ struct JournalDiagram {
       return nil
     }
     let cap = source.scenario.app.tips[display.tip.position].options.maximumDisplayCount
-    return source.displays.label(at: position, cap: cap)
+    return source.prose.displays.label(at: position, cap: cap)
   }
 
   private func message(_ position: Int) -> SpaceTimeDiagram.Message? {

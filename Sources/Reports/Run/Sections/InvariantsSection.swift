@@ -103,14 +103,14 @@ enum InvariantsSection: PageSection {
     _ rows: [(InvariantTotals, InvariantResult)], _ caption: String, _ source: PageSource,
     into section: inout HTMLWriter
   ) {
-    let region: [HTMLAttribute] = [
-      .class("scroll"), .init("role", "region"), .label(caption), .focusable,
+    let group: [HTMLAttribute] = [
+      .class("scroll"), .init("role", "group"), .label(caption), .focusable,
     ]
     let titles = [
       "Verdict", "Invariant", "Margin", source.totals.runCount > 1 ? "Runs" : "Checks",
       "Statements",
     ]
-    section.element("div", region) { region in
+    section.element("div", group) { region in
       region.element("table", .class("invariants")) { table in
         table.element("caption", text: caption)
         table.element("thead") { head in

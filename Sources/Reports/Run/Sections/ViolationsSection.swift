@@ -65,6 +65,6 @@ enum ViolationsSection: PageSection {
       section.paragraph("No tip was shown, held back or invalidated, so there is nothing to draw.")
       return
     }
-    section.figure(JournalDiagram(focus, source).diagram(), id: "moment")
+    section.figure(JournalDiagram(focus, source).diagram(), id: "moment", heading: "h3")
   }
 }

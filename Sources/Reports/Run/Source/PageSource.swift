@@ -19,8 +19,6 @@ struct PageSource: Sendable {
   let prose: FactProse
   let messages: MessageIndex
   let outages: Outages
-  /// The number of each display.
-  let displays: DisplayNumbers
   /// What all runs say together.
   let totals: RunTotals
   /// What all runs say of each tip.
@@ -38,7 +36,6 @@ struct PageSource: Sendable {
         scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas))
     messages = MessageIndex(run.journal)
     outages = Outages(run)
-    displays = DisplayNumbers(run.journal)
   }
 
   var run: PlayedRun { input.shown.run }
@@ -76,28 +73,12 @@ struct PageSource: Sendable {
   }
 
   /// A sentence about a fact, with its period. A device's name stays as it is; any other first word
-  /// begins with a capital. A display has its number among those on all devices.
+  /// begins with a capital.
   func sentence(_ fact: FactID) -> String {
-    let told = displaySentence(fact) ?? prose.sentence(fact)
-    let sentence = HTMLWriter.shortened(told, to: 600) + "."
+    let sentence = HTMLWriter.shortened(prose.sentence(fact), to: 600) + "."
     for word in ["the ", "all ", "on ", "somebody ", "a "] where sentence.hasPrefix(word) {
       return sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
     return sentence
-  }
-
-  /// `pad shows MapTip (4th display on all devices, cap 3; pad knew of 1 before)`; nil for what is
-  /// no display that counts.
-  private func displaySentence(_ fact: FactID) -> String? {
-    guard case .tip(.displayed(let display)) = journal.facts[fact.position].kind,
-      case .device(let device) = journal.facts[fact.position].actor,
-      let number = displays.number(at: fact.position)
-    else { return nil }
-    let cap = scenario.app.tips[display.tip.position].options.maximumDisplayCount
-    let words =
-      "\(English.ordinal(number)) display on all devices" + (cap.map { ", cap \($0)" } ?? "")
-      + "; \(name(device)) knew of \(display.knownBefore) before"
-      + (display.byOverride ? ", by a testing override" : "")
-    return "\(name(device)) shows \(run.recordNames[display.record.position]) (\(words))"
   }
 }

@@ -66,7 +66,8 @@ struct ViolationStory {
       for sentence in told.details { article.paragraph(sentence) }
       article.story(lines(told, source))
       article.figure(
-        JournalDiagram(focus(told, source), source).diagram(), id: "diagram-\(number)")
+        JournalDiagram(focus(told, source), source).diagram(), id: "diagram-\(number)",
+        heading: "h4")
       if let command = source.input.causesCommand(result.id) {
         article.paragraph("To find the fault, step or message that it depends on:")
         article.command(command)

@@ -3,13 +3,13 @@ import FleetFacts
 import TextFormats
 import TipDomain
 
-/// The one numbering of displays on a page: those of each tip id that count, on all devices, in the
-/// order of time. It begins again where the app resets the tip's eligibility.
-struct DisplayNumbers: Sendable {
+/// The one numbering of displays in stories and on pages: those of each tip id that count, on all
+/// devices, in the order of time. It begins again where the app resets the tip's eligibility.
+package struct DisplayNumbers: Sendable {
   private var numbers: [Int: Int] = [:]
 
   /// One pass over the journal.
-  init(_ journal: Journal) {
+  package init(_ journal: Journal) {
     var counts: [Int] = []
     for (position, fact) in journal.facts.enumerated() {
       switch fact.kind {
@@ -26,10 +26,10 @@ struct DisplayNumbers: Sendable {
   }
 
   /// The number of the display at a position; nil for what is no display that counts.
-  func number(at position: Int) -> Int? { numbers[position] }
+  package func number(at position: Int) -> Int? { numbers[position] }
 
-  /// `4th display, cap 3`; nil for what is no display that counts.
-  func label(at position: Int, cap: Int?) -> String? {
+  /// `4th display, cap 3`: a label of a drawing; nil for what is no display that counts.
+  package func label(at position: Int, cap: Int?) -> String? {
     number(at: position).map { number in
       "\(English.ordinal(number)) display" + (cap.map { ", cap \($0)" } ?? "")
     }
