@@ -38,6 +38,8 @@ package enum AppReport {
       run: ReportInput, search: SearchReport.Input, examples: [SmallestExample],
       trials: [SettingTrial], pairCount: Int, replayCommand: String
     ) {
+      var run = run
+      run.appPage = "../index.html"
       self.run = run
       self.search = search
       self.examples = examples

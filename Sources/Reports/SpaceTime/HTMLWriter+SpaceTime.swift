@@ -5,8 +5,8 @@ extension HTMLWriter {
   /// A space-time diagram with its question, its answer, a legend, and everything drawn as a table.
   ///
   /// `id` must be unique on the page. More than `limit` marks and messages are cut to those around
-  /// the highlighted one, and the figure says so. `heading` is the element of the question: one level
-  /// below the heading that it stands under.
+  /// the highlighted one, and the figure says so. `heading` is the element of the question: one
+  /// level below the heading that it stands under.
   package mutating func figure(
     _ whole: SpaceTimeDiagram, id: String, heading: StaticString, limit: Int = 2_000
   ) {

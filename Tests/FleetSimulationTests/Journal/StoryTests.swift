@@ -88,7 +88,8 @@ struct StoryTests {
         "ipad shows FavoriteBackyardTip (1st display on all devices, cap 5; ipad knew of 0 before)",
         "the hub accepts ipad's upload: 1 record stored",
         "phone learns by sync of 1 display of FavoriteBackyardTip, 4 s on screen in all",
-        "phone shows FavoriteBackyardTip (2nd display on all devices, cap 5; phone knew of 1 before)",
+        "phone shows FavoriteBackyardTip (2nd display on all devices, cap 5; phone knew of 1 "
+          + "before)",
       ])
     #expect(
       story.lines.map(\.time) == [

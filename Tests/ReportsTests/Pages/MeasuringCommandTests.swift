@@ -83,4 +83,34 @@ struct MeasuringCommandTests {
     let names = wrong.totals.surprises.map(\.statement.id).joined(separator: ", ")
     #expect(!page.contains("--smallest") && page.contains(">Not made small: \(names).<"))
   }
+
+  @Test("so does one of an app without tips")
+  func smallestWithoutTips() throws {
+    let text = """
+      {"schema": 1, "name": "no-tips", "seed": 1, "duration": "2d",
+       "app": {"tips": [], "screens": [{"id": "home"}]}, "devices": [{"id": "phone"}],
+       "focus": {"catchesUp": false, "calls": {"loss": "100%"},
+        "parameters": [{"id": "tips", "type": "boolean", "default": true}],
+        "focuses": [{"id": "Work", "filter": {"tips": false},
+         "schedule": [{"from": "9h", "for": "8h"}]}]},
+       "people": [{"id": "person", "every": "exponential(1h)", "for": "exponential(4min)"}]}
+      """
+    let wrong = input(
+      try ScenarioReader.strict.scenario(SourceFile(name: "no-tips.json", bytes: Array(text.utf8))))
+    #expect(!wrong.totals.surprises.isEmpty)
+    #expect(PlayedPages.page(wrong).contains(" --smallest"))
+  }
+
+  @Test("the page of runs within the report on an app leads to its page instead")
+  func withinAnApp() throws {
+    let alone = input(try scenario())
+    let report = AppReport.Input(
+      run: alone, search: try SearchedPages.clean(), examples: [], trials: [], pairCount: 1,
+      replayCommand: "tipfleet app")
+    let page = PlayedPages.page(report.run)
+    #expect(PlayedPages.page(alone).contains(Self.sentence))
+    #expect(!page.contains(Self.sentence) && !page.contains("--smallest"))
+    #expect(page.contains("<a href=\"../index.html\">page of the app</a>"))
+    #expect(!PlayedPages.page(alone).contains("page of the app"))
+  }
 }

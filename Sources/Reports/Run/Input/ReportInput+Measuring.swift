@@ -8,16 +8,18 @@ extension ReportInput {
   /// How many runs `tipfleet app` plays where no number is given.
   package static let usualAppRunCount = 200
 
-  /// Whether the runs can be had from their scenario and their seeds alone.
+  /// Whether the runs can be had from their scenario and their seeds alone, and are no part of a
+  /// report that has more of them.
   private var isOfScenarioAlone: Bool {
-    sharedHubCommand == nil && shown.run.withoutFaults.isEmpty && shown.run.injection == nil
+    appPage == nil && sharedHubCommand == nil && shown.run.withoutFaults.isEmpty
+      && shown.run.injection == nil
   }
 
   /// The invariants that are violated without being meant to, and that were not made small.
   package var leftOut: [String] { totals.surprises(besides: (smallest ?? []).map(\.found)) }
 
-  /// The command that makes small what went wrong; nil where nothing did, where it was done, or
-  /// where the runs cannot be had from their scenario and seeds alone.
+  /// The command that makes small what went wrong; nil where nothing did, where it was done, where
+  /// the page of an app has it, or where scenario and seeds alone do not give the runs.
   var offeredSmallestCommand: String? {
     guard smallest == nil, isOfScenarioAlone, !totals.surprises.isEmpty else { return nil }
     return smallestCommand
@@ -34,7 +36,8 @@ extension ReportInput {
   /// The command that measures which setting would help most, in runs that include these.
   ///
   /// Nil where people saw no tip too often and missed none, where no change of a setting is known
-  /// to try, or where the runs cannot be had from their scenario and seeds alone.
+  /// to try, where the page of an app has it, or where the runs cannot be had from their scenario
+  /// and seeds alone.
   ///
   /// - `promises`: What these runs say of each tip.
   func measuringCommand(_ promises: TipPromises) -> String? {

@@ -27,6 +27,9 @@ package struct ReportInput: Sendable {
   package var sourceAddress: SourceAddress?
   /// The smallest schedule of each thing that went wrong; nil where nobody asked for them.
   package var smallest: [SmallestExample]?
+  /// The page of the report on the app that this one is a part of, seen from this page; nil where
+  /// it stands alone. What that page has is not offered again.
+  var appPage: String?
 
   /// The parts of a report.
   package init(

@@ -13,6 +13,7 @@ enum PromisesSection: PageSection {
 
   static func isShown(_ source: PageSource) -> Bool {
     !source.promises.tips.isEmpty || !(source.input.smallest ?? []).isEmpty
+      || source.input.offeredSmallestCommand != nil
   }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
@@ -34,8 +35,16 @@ enum PromisesSection: PageSection {
       section.paragraph("To add the smallest schedule of each thing that went wrong:")
       section.command(command)
     }
-    guard let command = source.input.measuringCommand(source.promises) else { return }
-    section.paragraph(AdviceWords.measuring)
-    section.command(command)
+    if let command = source.input.measuringCommand(source.promises) {
+      section.paragraph(AdviceWords.measuring)
+      section.command(command)
+    }
+    if let page = source.input.appPage {
+      section.element("p") {
+        $0.text("What would help, and the smallest schedule of what went wrong, are on the ")
+        $0.element("a", .link(toFile: page), text: "page of the app")
+        $0.text(".")
+      }
+    }
   }
 }
