@@ -10,7 +10,7 @@ struct Dice {
     return bound > 0 ? Int((state >> 33) % UInt64(bound)) : 0
   }
 
-  /// True once in so many throws.
+  /// True once in `count` throws, on average.
   mutating func isOneOf(_ count: Int) -> Bool { number(below: count) == 0 }
 
   mutating func pick<Element>(_ list: [Element]) -> Element { list[number(below: list.count)] }

@@ -46,13 +46,16 @@ enum StudyPage {
       line.element("code", text: SeedWord.text(outcome.study.seed))
       line.text(", scenario ")
       line.element("code", text: outcome.study.scenarioPath)
-      line.text(
-        sharing == nil
-          ? ". Any replication becomes a scenario to play:"
-          : ". Any account of any replication is played again among the others, with its journal:")
+      line.text(". Play it again:")
     }
+    header.command(StudyCommands.study(outcome.study))
+    header.paragraph(
+      sharing == nil
+        ? "Any replication becomes a scenario to play:"
+        : "Any account of any replication is played again among the others, with its journal:")
     let id = (sharing ?? outcome.points.first)?.results.point.id ?? "p0"
-    header.command("tipfleet study FILE --extract \(id).r0" + (sharing == nil ? "" : ".a0"))
+    header.command(
+      StudyCommands.extracting("\(id).r0" + (sharing == nil ? "" : ".a0"), from: outcome.study))
   }
 
   private static func figures(_ outcome: StudyOutcome) -> [KeyFigure] {

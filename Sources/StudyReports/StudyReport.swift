@@ -23,7 +23,7 @@ package enum StudyReport {
       StepSummary.path,
       StepSummary(
         title: "study \(input.study.name)", verdict: input.badge, sentences: input.sentences,
-        suites: [suite], commands: []
+        suites: [suite], commands: [StudyCommands.study(input.study)]
       ).bytes)
     files.add("results.ndjson", ResultFormat.file(of: input.study, input.outcome.records))
     files.add("inputs/study.json", input.studyBytes)

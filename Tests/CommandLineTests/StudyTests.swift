@@ -201,8 +201,9 @@ struct StudyTests {
     _ = try run("study", "small.json", in: folder)
     let report = try files("reports/small.study", in: folder)
     let page = String(decoding: report["/index.html"] ?? Data(), as: UTF8.self)
-    // The command that the page offers is one that works.
-    #expect(page.contains("tipfleet study FILE --extract p0.r0.a0<"))
+    // The commands that the page offers are those that work.
+    #expect(page.contains("tipfleet study small.json<"))
+    #expect(page.contains("tipfleet study small.json --extract p0.r0.a0<"))
     #expect(try run("study", "small.json", "--extract", "p0.r0.a0", in: folder).code != 64)
     let extracted = try run(
       "study", "small.json", "--extract", "p1.r3.a4", "--out", "one", in: folder)
@@ -224,6 +225,20 @@ struct StudyTests {
     }
     let judged = try run("replay", "one/journal.ndjson", in: folder)
     #expect([0, 2].contains(judged.code), "\(judged.errors)")
+  }
+
+  @Test("terminal, page and step summary have the command that asks for the same again")
+  func again() throws {
+    let folder = try folder()
+    let words = ["study", "small.json", "--precision", "40%", "--max-runs", "9"]
+    let played = try CommandLineRun(words: words, in: folder.url)
+    let command = "tipfleet study small.json --precision 40% --max-runs 9"
+    #expect(played.output.contains("\nreplay   \(command)\n"), "\(played.output)")
+    let report = try files("reports/small.study", in: folder)
+    let page = String(decoding: report["/index.html"] ?? Data(), as: UTF8.self)
+    #expect(page.contains("\(command)<") && page.contains("\(command) --extract p0.r0<"))
+    let step = String(decoding: report["/step-summary.md"] ?? Data(), as: UTF8.self)
+    #expect(step.contains(command))
   }
 
   @Test(

@@ -16,6 +16,11 @@ package struct ReplicationDemand: Sendable {
   /// Whether the file is taken as it is.
   package var isEmpty: Bool { precision == nil && atMost == nil }
 
+  /// The options that say so.
+  package var words: [String] {
+    (precision.map { ["--precision", $0] } ?? []) + (atMost.map { ["--max-runs", "\($0)"] } ?? [])
+  }
+
   /// The study's file with these numbers, so that whoever reads it afterwards, such as a merge,
   /// plays and expects the same. Of its comments the question stays. Nil if the file is no JSON
   /// object.

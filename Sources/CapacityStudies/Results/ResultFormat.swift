@@ -18,6 +18,8 @@ package enum ResultFormat {
       json.member("study", study.name)
       json.member("fingerprint", SeedWord.text(study.fingerprint))
       json.array("measures") { json in for name in study.measures { json.string(name) } }
+      guard !study.commandWords.isEmpty else { return }
+      json.array("command") { json in for word in study.commandWords { json.string(word) } }
     }
   }
 

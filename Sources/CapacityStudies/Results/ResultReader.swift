@@ -9,6 +9,8 @@ package struct ResultFile: Sendable {
   package var isWhole = false
   /// How many bytes are whole lines; what follows was cut off while it was written.
   package var wholeByteCount = 0
+  /// The words of the command that wrote it, as `Study.commandWords`; empty where it does not say.
+  package var commandWords: [String] = []
 
   /// Nothing yet.
   package init() {}
@@ -49,6 +51,7 @@ package struct ResultReader {
       let node = try node(Array(bytes[start..<end]), line: number)
       if number == 1 {
         try checkHeader(node)
+        file.commandWords = (node["command"]?.items ?? []).compactMap(\.text)
       } else if let count = node["records"] {
         try checkEnd(count, file.records.count, line: number)
         file.isWhole = true

@@ -37,6 +37,9 @@ package struct Study: Sendable {
   package var usesCommonRandomNumbers: Bool
   /// The digest of everything that the results depend on, but for the points.
   package var fingerprint: UInt64
+  /// The words after `tipfleet study` that play it: its file as it was named, and what was asked
+  /// besides; empty where nobody knows, as with a file from the standard input.
+  package var commandWords: [String] = []
 
   /// The index of a measure among those of the study.
   package func index(of measure: String) -> Int? { measures.firstIndex(of: measure) }

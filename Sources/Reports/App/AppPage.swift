@@ -52,9 +52,7 @@ enum AppPage {
         line.badge(.fail)
         line.text(" ")
         line.name(promise.name)
-        line.text(
-          ": seen more often than its cap by \(PromiseWords.overCap(promise) ?? "") people; the "
-            + "worst total is \(PromiseWords.worst(promise) ?? "")")
+        line.text(": " + PromiseWords.overCapSentence(promise))
       }
     }
     header.verdictBanner(verdict, sentence: sentence(input))

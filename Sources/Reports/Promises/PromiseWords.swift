@@ -44,6 +44,19 @@ package enum PromiseWords {
     }
   }
 
+  /// `seen more often than its cap by 3 of 200 people; the worst total is 5, its cap 3`, of a tip
+  /// that somebody saw too often.
+  static func overCapSentence(_ promise: TipPromise) -> String {
+    let people =
+      "\(English.number(promise.overCapCount)) of "
+      + English.count(promise.personCount, "person", "people")
+    guard let worst = promise.worst, let cap = worst.cap else {
+      preconditionFailure("a tip that was seen more often than its cap has one")
+    }
+    return "seen more often than its cap by \(people); the worst total is \(worst.count), its cap "
+      + "\(cap)"
+  }
+
   /// One person tells of no share.
   private static func text(
     _ part: Int, of whole: Int, _ share: Double, _ interval: ClosedRange<Double>

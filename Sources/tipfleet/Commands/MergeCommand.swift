@@ -58,7 +58,7 @@ struct MergeCommand: Command {
 
   func perform() throws -> ExitCode {
     if SearchParts.lie(in: folders[0]) { return try mergeSearch() }
-    let file = try StudyFile(storedIn: folders[0])
+    var file = try StudyFile(storedIn: folders[0])
     try UsageError.refuse([$regressions], "for a study, which keeps no cases.")
     let study = file.study
     let folder = try ReportFolder(
@@ -68,9 +68,13 @@ struct MergeCommand: Command {
     var results = ResultSet()
     for folder in folders {
       try checkSame(file, folder)
-      for path in try files(in: folder) { try add(path, study, to: &results) }
+      for path in try files(in: folder) {
+        let words = try add(path, study, to: &results)
+        // All parts were asked for alike, but for their number.
+        if file.study.commandWords.isEmpty { file = file.asked(with: words) }
+      }
     }
-    let outcome = StudyOutcome(StudyProgress(study, known: results))
+    let outcome = StudyOutcome(StudyProgress(file.study, known: results))
     if !outcome.missing.isEmpty, !allowsMissing {
       let shown = outcome.missing.prefix(5).joined(separator: ", ")
       let more = outcome.missing.count > 5 ? " and \(outcome.missing.count - 5) more" : ""
@@ -156,7 +160,10 @@ struct MergeCommand: Command {
     return found.map { "\(folder)/\($0)" }
   }
 
-  private func add(_ path: String, _ study: Study, to results: inout ResultSet) throws {
+  /// Adds what a file has, and answers with the words of the command that wrote it.
+  private func add(
+    _ path: String, _ study: Study, to results: inout ResultSet
+  ) throws -> [String] {
     let advice = "Name a folder of results."
     let bytes = try InputFile.anySize(path, absent: advice, folder: advice)
     let file: ResultFile
@@ -166,5 +173,6 @@ struct MergeCommand: Command {
       throw ResultStore.refusal("'\(PrintableText.escaped(path))'", error)
     }
     for record in file.records { try StudyInputs.add(record, to: &results, path) }
+    return file.commandWords
   }
 }

@@ -7,7 +7,7 @@ struct StudyFile {
   /// The path as it was typed.
   let path: String
   /// What it asks.
-  let study: Study
+  private(set) var study: Study
   /// The bytes of the study.
   let studyBytes: [UInt8]
   /// The bytes of its scenario.
@@ -29,6 +29,8 @@ struct StudyFile {
     }
     let (read, scenarioBytes) = StudyFile.read(bytes, path, allowed: allowed)
     try self.init(path, bytes, read, scenarioBytes: scenarioBytes)
+    if InputFile.isStandardInput(path) { return }
+    study.commandWords = [path] + demand.words + allowed.flatMap { ["--allow-path", $0] }
   }
 
   /// What the bytes say, everything that is wrong or odd about them, and the scenario's bytes; its
@@ -69,6 +71,13 @@ struct StudyFile {
       .success(SourceFile(name: scenarioPath, bytes: scenarioBytes))
     }
     try self.init(path, bytes, read, scenarioBytes: scenarioBytes)
+  }
+
+  /// The same study, as the command that its results name asked for it.
+  func asked(with words: [String]) -> StudyFile {
+    var file = self
+    file.study.commandWords = words
+    return file
   }
 
   private static var reader: StudyReader { StudyReader(scenarios: .fromDisk) }

@@ -6,6 +6,7 @@ import PropertySearch
 import Reports
 import Scenarios
 import SimulationKernel
+import StudyReports
 import TextFormats
 import Verification
 
@@ -81,7 +82,7 @@ struct ExtractedReplication {
     console.endProgress()
     let judged = JudgedRun(
       replay.run, watched: replay.watched, mismatches: replay.mismatches)
-    let command = ToolCommand.text(["study", file.path, "--extract", address.name])
+    let command = StudyCommands.extracting(address.name, from: file.study)
     let report = RunReport.files(
       for: ReportInput(
         shown: judged, runs: [RunSummary(judged)], scenarioFile: "inputs/\(name).json",

@@ -24,12 +24,14 @@ struct StoredStudy {
 
   /// Reads what a folder stores.
   init(in folder: String) throws {
-    file = try StudyFile(storedIn: folder)
+    var file = try StudyFile(storedIn: folder)
     let path = "\(folder)/results.ndjson"
     let bytes = try InputFile.anySize(path, absent: "", folder: "")
     var results = ResultSet()
     do throws(ResultProblem) {
-      for record in try ResultReader(file.study).read(bytes).records {
+      let read = try ResultReader(file.study).read(bytes)
+      file = file.asked(with: read.commandWords)
+      for record in read.records {
         do throws(ResultSet.Conflict) {
           try results.add(record)
         } catch {
@@ -39,6 +41,7 @@ struct StoredStudy {
     } catch {
       throw ResultStore.refusal("'\(PrintableText.escaped(path))'", error)
     }
+    self.file = file
     outcome = StudyOutcome(StudyProgress(file.study, known: results))
     let summary = try Self.summary(of: folder)
     hasSelfTest = summary?.selfTest != nil

@@ -68,6 +68,7 @@ struct StudyEnd {
     let sentences = input.sentences.map { PrintableText.escaped($0, limit: 2_000) }
     lines.append("\(badge(input.badge, console))  \(sentences.first ?? "")")
     lines += sentences.dropFirst().map { "      " + $0 }
+    lines.append("replay   \(StudyCommands.study(study))")
     lines.append("report   \(PrintableText.escaped("\(folder.path)/index.html"))")
     return lines.joined(separator: "\n")
   }
