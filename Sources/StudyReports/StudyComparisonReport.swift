@@ -114,7 +114,7 @@ package enum StudyComparisonReport {
     let own = comparison.differences.filter { $0.measure == measure }
     let certain = comparison.certain.filter { $0.measure == measure }.count
     return TornadoChart(
-      question: "How does \(measure) differ, point by point?",
+      question: "How do the two differ in \(StudyMeasures.meaning(of: measure)), point by point?",
       answer: "\(certain) of \(English.count(own.count, "difference")) "
         + "\(certain == 1 ? "is" : "are") certain.",
       axis: ChartAxis(title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),

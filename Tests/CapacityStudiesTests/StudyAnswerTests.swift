@@ -18,17 +18,25 @@ struct StudyAnswerTests {
   @Test(
     "a value has its unit",
     arguments: [
-      ("rest.seconds", 4_500, "1 h 15 min"), ("bytes.up", 1_536, "1.5 KiB"),
-      ("widgets.stale.share", 0.25, "25 %"), ("displays", 7, "7"), ("hub.refused", 0.015, "1.5 %"),
-      ("display-cap-sum.margin", -2, "−2"), ("display-duration.margin", 90, "1 min 30 s"),
+      ("rest.seconds", "the time from healing to rest", 4_500, "1 h 15 min"),
+      ("bytes.up", "bytes sent to the hub", 1_536, "1.5 KiB"),
+      (
+        "widgets.stale.share",
+        "the share of time for which widgets show something older than the app's data", 0.25, "25 %"
+      ),
+      ("displays", "displays that count", 7, "7"),
+      ("hub.refused", "the share of requests that the hub refuses", 0.015, "1.5 %"),
+      ("display-cap-sum", "violations of display-cap-sum", 3, "3"),
+      ("display-cap-sum.margin", "the margin of display-cap-sum", -2, "−2"),
+      ("display-duration.margin", "the margin of display-duration", 90, "1 min 30 s"),
     ])
-  func units(_ measure: String, _ value: Double, _ text: String) throws {
+  func units(_ measure: String, _ meaning: String, _ value: Double, _ text: String) throws {
     let unit = StudyMeasures.unit(of: measure)
     #expect(StudyAnswer.text(value, in: unit) == text)
     let sentence = try answer(measure, value)
     #expect(
-      sentence == "mean(\(measure)) is \(text) [\(text), \(text)]."
-        || sentence == "mean(\(measure)) is \(text).", "\(sentence)")
+      sentence == "The mean of \(meaning) is \(text) [\(text), \(text)]."
+        || sentence == "The mean of \(meaning) is \(text).", "\(sentence)")
   }
 
   @Test("every measure that is named by a unit has it, and every name has one")

@@ -15,6 +15,17 @@ package enum HubMeasure: String, Sendable, CaseIterable {
   /// Requests that came in, in a second.
   case arrivals = "hub.requests-per-second"
 
+  /// What it is, in words that follow "the mean of".
+  var meaning: String {
+    switch self {
+    case .utilisation: "the share of their time that the hub's servers work"
+    case .waiting: "the mean time that an accepted request waits at the hub"
+    case .longestWaiting: "the longest time that an accepted request waits at the hub"
+    case .refused: "the share of requests that the hub refuses"
+    case .arrivals: "requests that reach the hub, in a second"
+    }
+  }
+
   /// What its numbers are.
   var unit: MeasureUnit {
     switch self {

@@ -19,6 +19,18 @@ package enum StudyMeasures {
     return unit
   }
 
+  /// What each name stands for, in words that follow "the mean of".
+  private static let meanings: [String: String] = Dictionary(
+    uniqueKeysWithValues: zip(names, RunMeasures.meanings + HubMeasure.allCases.map(\.meaning)))
+
+  /// What a measure is, in words that follow "the mean of": `displays over the cap`.
+  package static func meaning(of measure: String) -> String {
+    guard let meaning = meanings[measure] else {
+      preconditionFailure("Only measures that exist are read from a study.")
+    }
+    return meaning
+  }
+
   /// What planners usually ask for.
   package static let usual: [String] = [
     "displays", "displays.overshoot", "displays.late", "invalidations.seconds", "requests",
@@ -34,15 +46,24 @@ package enum StudyMeasures {
 
   /// The list of all measures, as Markdown.
   static var reference: String {
-    let listed = names.map { "`\($0)`" }.joined(separator: ", ")
+    let listed = RunMeasures.measureNames + HubMeasure.allCases.map(\.rawValue)
+    let rows = listed.map { "| `\($0)` | \(unit(of: $0).word) | \(meaning(of: $0)) |" }
+    let invariants = RunMeasures.invariantNames.map { "`\($0)`" }.joined(separator: ", ")
+    let margins = names.filter { $0.hasSuffix(".margin") }.map { "`\($0)`" }
     return """
       ## Measures
 
-      Each is one number of an account's run; an invariant's name is the number of its violations.
-      Those of `hub` are of the hub and all its accounts together. One that ends in `share` is a
-      part of a whole, from 0 through 1, and has no value where there is no whole.
+      Each is one number of an account's run; those of `hub` are of the hub and all its accounts
+      together. A share has no value where there is no whole.
 
-      \(listed)
+      | measure | unit | what it is |
+      | --- | --- | --- |
+      \(rows.joined(separator: "\n"))
+
+      An invariant's name is the number of its violations: \(invariants).
+
+      How near an invariant came to being violated is its margin, in seconds where it is a time:
+      \(margins.joined(separator: ", ")).
 
       """
   }

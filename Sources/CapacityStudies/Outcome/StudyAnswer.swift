@@ -129,8 +129,8 @@ package enum StudyAnswer {
     }
     guard let least = known.min(by: { $0.2 < $1.2 }), let most = known.max(by: { $0.2 < $1.2 })
     else { return nil }
-    if known.count == 1 { return "\(estimand.text) is \(value(least.1))." }
-    return "\(estimand.text) ranges from \(value(least.1)) at "
+    if known.count == 1 { return "The \(estimand.words) is \(value(least.1))." }
+    return "The \(estimand.words) ranges from \(value(least.1)) at "
       + "\(outcome.study.label(of: least.0.results.point)) to \(value(most.1)) at "
       + "\(outcome.study.label(of: most.0.results.point))."
   }

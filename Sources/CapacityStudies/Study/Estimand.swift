@@ -23,6 +23,9 @@ package struct Estimand: Sendable, Hashable {
   /// As it is written.
   package var text: String { "\(statistic.rawValue)(\(measure))" }
 
+  /// What it is, for sentences and axes: `mean of displays over the cap`.
+  package var words: String { "\(statistic.words) \(StudyMeasures.meaning(of: measure))" }
+
   /// Reads `p95(rest.seconds)`; the reason when it cannot.
   package init(_ text: String) throws(ValuePath.Problem) {
     guard let open = text.firstIndex(of: "("), text.last == ")" else {
@@ -54,6 +57,19 @@ package enum Statistic: String, Sendable, CaseIterable {
   case p999 = "p99.9"
   /// The share of accounts, or runs, with more than nothing.
   case rate
+
+  /// What stands before the measure in words.
+  fileprivate var words: String {
+    switch self {
+    case .mean: "mean of"
+    case .p50: "median of"
+    case .p90: "90th percentile of"
+    case .p95: "95th percentile of"
+    case .p99: "99th percentile of"
+    case .p999: "99.9th percentile of"
+    case .rate: "share of accounts with"
+    }
+  }
 
   /// The quantile, between 0 and 1; nil where it is none.
   package var quantile: Double? {

@@ -25,6 +25,18 @@ public enum MeasureUnit: String, Sendable, CaseIterable {
     }
   }
 
+  /// The unit in words.
+  package var word: String {
+    switch self {
+    case .count: "number"
+    case .seconds: "seconds"
+    case .bytes: "bytes"
+    case .share: "0 through 1"
+    case .perSecond: "a second"
+    case .perDay: "a day"
+    }
+  }
+
   /// What a number of this unit is multiplied by before its quantity shows it.
   package var quantityScale: Double {
     switch self {

@@ -21,6 +21,11 @@ public struct RunMeasures: Sendable {
     measures.map(\.unit) + statements.map { _ in .count }
     + margined.map { $0.marginUnit == .microseconds ? .seconds : .count }
 
+  /// What each name stands for, in the order of `names`, in words that follow "the mean of".
+  package static let meanings: [String] =
+    measures.map(\.meaning) + statements.map { "violations of \($0.id)" }
+    + margined.map { "the margin of \($0.id)" }
+
   /// The names of the invariants, each the number of its violations.
   public static var invariantNames: [String] { statements.map(\.id) }
 
@@ -80,26 +85,30 @@ public struct RunMeasures: Sendable {
 
   private struct Measure: Sendable {
     let name: String
+    /// What it is, in words that follow "the mean of".
+    let meaning: String
     let unit: MeasureUnit
     /// Whether only runs with a system beside tips have a value.
     var isOfSystem = false
     let read: @Sendable (Source) -> Double?
 
     init(
-      _ name: String, in unit: MeasureUnit = .count, _ read: @escaping @Sendable (Source) -> Double?
+      _ name: String, _ meaning: String, in unit: MeasureUnit = .count,
+      _ read: @escaping @Sendable (Source) -> Double?
     ) {
       self.name = name
+      self.meaning = meaning
       self.unit = unit
       self.read = read
     }
 
     /// A number that only runs with a system have.
     init<Metrics>(
-      _ name: String, in unit: MeasureUnit = .count,
+      _ name: String, _ meaning: String, in unit: MeasureUnit = .count,
       of system: @escaping @Sendable (SystemMetrics) -> Metrics?,
       _ read: @escaping @Sendable (Metrics) -> Double?
     ) {
-      self.init(name, in: unit) { system($0.metrics.systems).flatMap(read) }
+      self.init(name, meaning, in: unit) { system($0.metrics.systems).flatMap(read) }
       isOfSystem = true
     }
   }
@@ -117,78 +126,164 @@ public struct RunMeasures: Sendable {
   }
 
   private static let measures: [Measure] = [
-    Measure("violations") { $0.violations },
-    Measure("facts") { Double($0.factCount) },
-    Measure("displays") { $0.tips { $0.displayCount } },
-    Measure("displays.overshoot") { $0.tips { $0.overshoot } },
-    Measure("displays.late") { $0.tips { $0.lateDisplays } },
-    Measure("displays.withheld") { $0.tips { $0.withheldCount } },
-    Measure("displays.seconds", in: .seconds) { source in
+    Measure("violations", "violations of what is demanded") { $0.violations },
+    Measure("facts", "facts") { Double($0.factCount) },
+    Measure("displays", "displays that count") { $0.tips { $0.displayCount } },
+    Measure("displays.overshoot", "displays over the cap") { $0.tips { $0.overshoot } },
+    Measure(
+      "displays.late", "displays of a tip that was already invalidated elsewhere"
+    ) { $0.tips { $0.lateDisplays } },
+    Measure(
+      "displays.withheld", "times that a view asked for a tip in vain"
+    ) { $0.tips { $0.withheldCount } },
+    Measure("displays.seconds", "the time that tips are on screen", in: .seconds) { source in
       source.metrics.tips.reduce(0) { $0 + seconds($1.visible) }
     },
-    Measure("invalidations") { $0.devices { Int64($0.invalidations) } },
-    Measure("invalidations.unlearned") { $0.tips { $0.invalidation?.neverLearned ?? 0 } },
-    Measure("invalidations.seconds", in: .seconds) { source in
+    Measure("invalidations", "invalidations") { $0.devices { Int64($0.invalidations) } },
+    Measure(
+      "invalidations.unlearned", "devices that never know of an invalidation"
+    ) { $0.tips { $0.invalidation?.neverLearned ?? 0 } },
+    Measure(
+      "invalidations.seconds",
+      "the longest time until an invalidation is known on all devices",
+      in: .seconds
+    ) { source in
       source.metrics.tips.compactMap { $0.invalidation?.spread }.max().map(seconds)
     },
-    Measure("donations") { $0.devices { Int64($0.donations) } },
-    Measure("donations.lost") { $0.devices { Int64($0.donationsLost) } },
-    Measure("requests") { $0.devices { Int64($0.requests) } },
-    Measure("requests.failed") { $0.devices { Int64($0.requestFailures) } },
-    Measure("pushes") { $0.devices { Int64($0.pushes) } },
-    Measure("messages") { Double($0.messages.sent) },
-    Measure("messages.lost") { Double($0.messages.lost) },
-    Measure("bytes.up", in: .bytes) { $0.devices { $0.bytesUp } },
-    Measure("bytes.down", in: .bytes) { $0.devices { $0.bytesDown } },
-    Measure("staleness.seconds", in: .seconds) {
+    Measure("donations", "donations") { $0.devices { Int64($0.donations) } },
+    Measure(
+      "donations.lost", "donations lost with their process"
+    ) { $0.devices { Int64($0.donationsLost) } },
+    Measure("requests", "fetches and uploads") { $0.devices { Int64($0.requests) } },
+    Measure(
+      "requests.failed", "fetches and uploads after which a device waits"
+    ) { $0.devices { Int64($0.requestFailures) } },
+    Measure("pushes", "pushes that arrive") { $0.devices { Int64($0.pushes) } },
+    Measure("messages", "messages sent") { Double($0.messages.sent) },
+    Measure("messages.lost", "messages lost") { Double($0.messages.lost) },
+    Measure("bytes.up", "bytes sent to the hub", in: .bytes) { $0.devices { $0.bytesUp } },
+    Measure("bytes.down", "bytes sent by the hub", in: .bytes) { $0.devices { $0.bytesDown } },
+    Measure(
+      "staleness.seconds",
+      "the longest time for which the hub has what a device does not know",
+      in: .seconds
+    ) {
       $0.metrics.devices.map(\.staleness).max().map(seconds)
     },
-    Measure("rest.seconds", in: .seconds) { $0.metrics.convergence.duration.map(seconds) },
-    Measure("tips.new-per-day", in: .perDay) { source in
+    Measure(
+      "rest.seconds", "the time from healing to rest", in: .seconds
+    ) { $0.metrics.convergence.duration.map(seconds) },
+    Measure(
+      "tips.new-per-day", "tips that a person meets for the first time, in a day", in: .perDay
+    ) { source in
       source.days > 0 ? source.tips { $0.accountsReached } / source.days : nil
     },
-    Measure("tips.unseen") { $0.tips { $0.availableButNeverDisplayed ? 1 : 0 } },
-    Measure("storage.bytes", in: .bytes) { Double($0.metrics.hub.storedBytes) },
-    Measure("throttled") { Double($0.metrics.hub.throttled) },
-    Measure("requests.waiting.seconds", in: .seconds) { source in
+    Measure(
+      "tips.unseen", "tips that are available and never displayed"
+    ) { $0.tips { $0.availableButNeverDisplayed ? 1 : 0 } },
+    Measure(
+      "storage.bytes", "bytes stored at the hub", in: .bytes
+    ) { Double($0.metrics.hub.storedBytes) },
+    Measure("throttled", "requests that the hub holds off") { Double($0.metrics.hub.throttled) },
+    Measure(
+      "requests.waiting.seconds",
+      "the mean time from the arrival of a request to its answer",
+      in: .seconds
+    ) { source in
       let hub = source.metrics.hub
       return hub.answered > 0 ? seconds(hub.waiting) / Double(hub.answered) : nil
     },
-    Measure("focus.wrong.seconds", in: .seconds, of: { $0.focus }) { seconds($0.wrongTime) },
+    Measure(
+      "focus.wrong.seconds",
+      "the time for which apps go by other Focus values than those in force",
+      in: .seconds, of: { $0.focus }
+    ) { seconds($0.wrongTime) },
     // A run in which nobody follows anybody has no lateness.
-    Measure("focus.lateness.seconds", in: .seconds, of: { $0.focus }) { focus in
+    Measure(
+      "focus.lateness.seconds",
+      "the mean time until another device takes over the choice of a Focus",
+      in: .seconds, of: { $0.focus }
+    ) { focus in
       share(seconds(focus.lateness), of: Double(focus.followed))
     },
-    Measure("focus.lateness.longest.seconds", in: .seconds, of: { $0.focus }) { focus in
+    Measure(
+      "focus.lateness.longest.seconds",
+      "the longest time until another device takes over the choice of a Focus",
+      in: .seconds, of: { $0.focus }
+    ) { focus in
       focus.followed > 0 ? seconds(focus.longestLateness) : nil
     },
-    Measure("focus.calls.skipped", of: { $0.focus }) { Double($0.skippedCalls) },
-    Measure("notifications", of: { $0.focus }) { Double($0.notifications) },
-    Measure("notifications.silenced", of: { $0.focus }) { Double($0.silenced) },
-    Measure("intents", of: { $0.intents }) { Double($0.runs) },
-    Measure("intents.refused", of: { $0.intents }) { Double($0.refused) },
-    Measure("intents.failed", of: { $0.intents }) { Double($0.failed) },
-    Measure("intents.in-extension", of: { $0.intents }) { Double($0.inExtension) },
-    Measure("intents.in-foreground", of: { $0.intents }) { Double($0.inForeground) },
-    Measure("intents.launches", of: { $0.intents }) { Double($0.launches) },
-    Measure("intents.launches.share", in: .share, of: { $0.intents }) { intents in
+    Measure(
+      "focus.calls.skipped", "calls of the Focus filter that never come", of: { $0.focus }
+    ) { Double($0.skippedCalls) },
+    Measure("notifications", "notifications", of: { $0.focus }) { Double($0.notifications) },
+    Measure(
+      "notifications.silenced", "notifications that are silenced", of: { $0.focus }
+    ) { Double($0.silenced) },
+    Measure("intents", "runs of intents that are accepted", of: { $0.intents }) { Double($0.runs) },
+    Measure(
+      "intents.refused", "runs of intents that are refused", of: { $0.intents }
+    ) { Double($0.refused) },
+    Measure(
+      "intents.failed", "runs of intents that fail or are cancelled", of: { $0.intents }
+    ) { Double($0.failed) },
+    Measure(
+      "intents.in-extension", "runs of intents that an extension takes", of: { $0.intents }
+    ) { Double($0.inExtension) },
+    Measure(
+      "intents.in-foreground", "runs of intents that ask for the foreground", of: { $0.intents }
+    ) { Double($0.inForeground) },
+    Measure(
+      "intents.launches", "launches of the app for a run of an intent", of: { $0.intents }
+    ) { Double($0.launches) },
+    Measure(
+      "intents.launches.share",
+      "the share of runs of intents that launch the app",
+      in: .share, of: { $0.intents }
+    ) { intents in
       share(Double(intents.launches), of: Double(intents.runs))
     },
-    Measure("intents.wakes", of: { $0.intents }) { Double($0.wakes) },
-    Measure("intents.wakes.share", in: .share, of: { $0.intents }) { intents in
+    Measure(
+      "intents.wakes", "wakes of the suspended app for a run of an intent", of: { $0.intents }
+    ) { Double($0.wakes) },
+    Measure(
+      "intents.wakes.share",
+      "the share of runs of intents that wake the suspended app",
+      in: .share, of: { $0.intents }
+    ) { intents in
       share(Double(intents.wakes), of: Double(intents.runs))
     },
-    Measure("intents.donations.lost", of: { $0.intents }) { Double($0.lostDonations) },
-    Measure("intents.donations.lost.share", in: .share, of: { $0.intents }) { intents in
+    Measure(
+      "intents.donations.lost",
+      "donations of extensions to a store of their own",
+      of: { $0.intents }
+    ) { Double($0.lostDonations) },
+    Measure(
+      "intents.donations.lost.share",
+      "the share of donations by intents that go to a store of an extension",
+      in: .share, of: { $0.intents }
+    ) { intents in
       share(Double(intents.lostDonations), of: Double(intents.donations))
     },
-    Measure("widgets.reloads", of: { $0.intents }) { Double($0.reloads) },
-    Measure("widgets.reloads.denied", of: { $0.intents }) { Double($0.deniedReloads) },
-    Measure("widgets.stale.seconds", in: .seconds, of: { $0.intents }) { seconds($0.staleTime) },
-    Measure("widgets.stale.share", in: .share, of: { $0.intents }) { intents in
+    Measure("widgets.reloads", "reloads of widgets", of: { $0.intents }) { Double($0.reloads) },
+    Measure(
+      "widgets.reloads.denied", "reloads of widgets that do not come", of: { $0.intents }
+    ) { Double($0.deniedReloads) },
+    Measure(
+      "widgets.stale.seconds",
+      "the time for which widgets show something older than the app's data",
+      in: .seconds, of: { $0.intents }
+    ) { seconds($0.staleTime) },
+    Measure(
+      "widgets.stale.share",
+      "the share of time for which widgets show something older than the app's data",
+      in: .share, of: { $0.intents }
+    ) { intents in
       share(seconds(intents.staleTime), of: seconds(intents.widgetTime))
     },
-    Measure("pointer.region-changes", of: { $0.pointer }) { Double($0.regionChanges) },
+    Measure(
+      "pointer.region-changes", "regions that the pointer enters", of: { $0.pointer }
+    ) { Double($0.regionChanges) },
   ]
 }
 

@@ -13,7 +13,7 @@ enum MeasureQuantity {
 
   /// An axis for an estimand.
   static func axis(of estimand: Estimand) -> ChartAxis {
-    ChartAxis(title: estimand.text, quantity: quantity(of: estimand))
+    ChartAxis(title: estimand.words, quantity: quantity(of: estimand))
   }
 
   /// An estimate for a chart.

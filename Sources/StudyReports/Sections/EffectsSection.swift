@@ -44,7 +44,8 @@ private enum EffectsSection {
     let column = table.column("measure")
     section.figure(
       TornadoChart(
-        question: "What changes \(measure)?", answer: answer(sorted[0], source),
+        question: "What changes the mean of \(StudyMeasures.meaning(of: measure))?",
+        answer: answer(sorted[0], source),
         axis: ChartAxis(
           title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
         effects: effects),

@@ -38,7 +38,7 @@ enum FactorsMap {
     }
     let names = source.study.factors.map(\.name)
     return HeatMapChart(
-      question: "Where is \(estimand.text) high?",
+      question: "Where is the \(estimand.words) high?",
       answer: answer(columns, rows, names)
         + (isDrawn
           ? "" : fixed(factors.filter { $0 != columns.factor && $0 != rows.factor }, source)) + ".",

@@ -81,7 +81,7 @@ enum FactorsSection {
     let limit = study.objectives.first { $0.estimand == estimand }
     let scale = MeasureQuantity.scale(of: estimand)
     return EstimateChart(
-      question: "How does \(estimand.text) depend on \(study.factors[factor].name)?",
+      question: "How does the \(estimand.words) depend on \(study.factors[factor].name)?",
       answer: answer(estimand, source) + note,
       horizontal: ChartAxis(
         title: study.factors[factor].name, quantity: unit?.quantity ?? .number),

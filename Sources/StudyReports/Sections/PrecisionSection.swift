@@ -66,7 +66,7 @@ private enum PrecisionSection {
     guard series.contains(where: { $0.points.count > 1 }) else { return nil }
     let target = Double(source.study.replications.precision) / 1e9
     return LineChart(
-      question: "How fast did the interval of mean(\(estimand.measure)) narrow?",
+      question: "How fast did the interval narrow around the \(estimand.words)?",
       answer: "Half the interval as a share of the mean; it is wanted below "
         + "\(Quantity.ratio.text(target))" + shown(source.outcome.points.count, lineLimit) + ".",
       horizontal: ChartAxis(title: "Replications", quantity: .count),
@@ -87,7 +87,7 @@ private enum PrecisionSection {
         interval: estimate?.interval?.scaled(by: scale))
     }
     return StripChart(
-      question: "How far apart are the replications behind \(estimand.text)?",
+      question: "How far apart are the replications behind the \(estimand.words)?",
       answer: "Each dot is one replication. The interval is that of the estimate, so it is "
         + "narrower than the dots are spread"
         + shown(points.count, StripChart.rowLimit) + ".",

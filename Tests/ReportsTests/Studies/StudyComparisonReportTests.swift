@@ -25,7 +25,7 @@ struct StudyComparisonReportTests {
   func page() throws {
     let files = try files(#""0%", "5%""#, #""5%", "9%""#, shift: 3)
     let page = MadeUpStudy.text("index.html", in: files)
-    #expect(page.contains("How does displays differ, point by point?"))
+    #expect(page.contains("How do the two differ in displays that count, point by point?"))
     #expect(page.contains("1 of 1 difference is certain."))
     #expect(page.contains("loss=0% and loss=9%."))
     #expect(!page.contains("class=\"verdict\""))

@@ -33,7 +33,8 @@ struct StudyReportTests {
     #expect(rows.count == 80)
     #expect(rows[41] == ["p1", "1", "displays", "mean", "11.0"])
     let page = MadeUpStudy.text("index.html", in: files)
-    #expect(page.contains("How far apart are the replications behind mean(displays)?"))
+    let question = "How far apart are the replications behind the mean of displays that count?"
+    #expect(page.contains(question))
     let strips = try #require(page.firstRange(of: "id=\"strips-0\"")).upperBound
     let figure = page[strips...].components("</figure>")[0]
     #expect(figure.components("h0").count - 1 == 80)

@@ -139,10 +139,11 @@ struct RunsFigures {
     let column = table.column("measure")
     section.figure(
       CumulativeChart(
-        question: "How does \(name) differ between the runs?",
+        question: "How do the runs differ in \(RunMeasures.meanings[index])?",
         answer: "Half of them have at most \(median). The least is \(text(least.value)), the most "
           + "\(text(most.value)), with seed \(SeedWord.text(runs[most.run].seed)).\(rest)",
-        axis: ChartAxis(title: name, quantity: unit.quantity), sortedValues: sorted,
+        axis: ChartAxis(title: RunMeasures.meanings[index], quantity: unit.quantity),
+        sortedValues: sorted,
         quantiles: sorted.count >= 20 ? [0.5, 0.95] : [0.5]),
       id: "measure-\(name.replacing(".", with: "-"))",
       data: DataTable(
