@@ -343,6 +343,13 @@ struct StudyTests {
     let folder = try folder()
     let plan = try run("plan", "small.json", "--pilot", "3", in: folder)
     #expect(plan.code == 0)
+    let short = try run(
+      "plan", "small.json", "--pilot", "3", "--precision", "90%", "--max-runs", "4", in: folder)
+    #expect(short.output != plan.output)
+    #expect(short.output.contains("tipfleet study small.json --precision 90% --max-runs 4\n"))
+    let scenario = try run("plan", "day.json", "--precision", "90%", in: folder)
+    #expect(scenario.code == 64)
+    #expect(scenario.errors.contains("'--precision' has no meaning for a scenario"))
     #expect(plan.output.contains("next     tipfleet study small.json"))
     #expect(!folder.contents.contains { $0.hasPrefix("reports") })
   }

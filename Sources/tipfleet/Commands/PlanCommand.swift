@@ -3,6 +3,7 @@ import FleetSimulation
 import Reports
 import Scenarios
 import SimulationKernel
+import StudyReports
 import TextFormats
 
 /// `tipfleet plan`: what a study will cost, by playing a few replications of each point, or what a
@@ -20,6 +21,8 @@ struct PlanCommand: Command {
 
   private let path: String
   @Argument private var pilotCount: Int
+  @Argument private var precision: String?
+  @Argument private var maximumRuns: Int?
   @Argument private var jobCount: Int
   @Argument private var maximumFacts: Int
   @Argument private var allowedFolders: [String]
@@ -31,6 +34,8 @@ struct PlanCommand: Command {
     path = arguments.operand("file", "The study file, or a scenario file.")
     _pilotCount = try arguments.count(
       "pilot", "Number of replications to play for each point.", in: 2...1_000, default: 10)
+    _precision = try arguments.precision()
+    _maximumRuns = try arguments.maximumRuns()
     _jobCount = try arguments.count(
       "jobs", "Number of cores that the study will use.", in: 1...1_024,
       default: ArgumentReader.allCores, shown: "all", isMirrored: true)
@@ -45,8 +50,13 @@ struct PlanCommand: Command {
   }
 
   func perform() throws -> ExitCode {
-    if try isScenario() { return planRun(of: try ScenarioFile(path).scenario) }
-    let file = try StudyFile(path, allowed: allowedFolders)
+    if try isScenario() {
+      try UsageError.refuse([$precision, $maximumRuns], "for a scenario, which is played once.")
+      return planRun(of: try ScenarioFile(path).scenario)
+    }
+    let file = try StudyFile(
+      path, allowed: allowedFolders,
+      demand: ReplicationDemand(precision: precision, atMost: maximumRuns))
     var plan = StudyPlan(file.study)
     // Of one core.
     var seconds = 0.0
@@ -160,7 +170,7 @@ struct PlanCommand: Command {
       "time     about \(PlanCommand.duration(seconds / Double(jobCount))) on "
         + "\(English.count(jobCount, "core")), \(PlanCommand.duration(seconds)) of one core")
     lines.append("memory   now \(Stopwatch.peakMemory >> 20) MiB; it does not grow with the study")
-    lines.append("next     \(ToolCommand.text(["study", path]))")
+    lines.append("next     \(StudyCommands.study(study))")
     return lines.joined(separator: "\n")
   }
 

@@ -50,9 +50,7 @@ struct StudyCommand: Command {
       in: 1...1_000_000)
     _jobCount = try arguments.jobs()
     _precision = try arguments.precision()
-    _maximumRuns = try arguments.count(
-      "max-runs", "Maximum number of replications of each point, instead of the study's own.",
-      in: 1...1_000_000)
+    _maximumRuns = try arguments.maximumRuns()
     _results = try arguments.folder(
       "results", "Folder in which each replication is kept as soon as it has been played.",
       default: "reports/<study>.results")

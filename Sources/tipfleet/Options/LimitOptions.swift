@@ -44,6 +44,13 @@ extension ArgumentReader {
     }
   }
 
+  /// `--max-runs` of a study.
+  mutating func maximumRuns() throws(UsageError) -> Argument<Int?> {
+    try count(
+      "max-runs", "Maximum number of replications of each point, instead of the study's own.",
+      in: 1...1_000_000)
+  }
+
   /// `--memory`
   mutating func memory() throws(UsageError) -> Argument<Int64?> {
     try option(

@@ -54,9 +54,7 @@ extension ExpectedFeature {
     ExpectedFeature("`plan STUDY`", "plan", note: "Takes a scenario too."),
     ExpectedFeature(
       "`study --precision`, `study --max-runs`", "study --precision", "study --max-runs"),
-    ExpectedFeature(
-      "`plan --precision`",
-      note: "`plan` plans what the file says; `study` takes another precision for once."),
+    ExpectedFeature("`plan --precision`", "plan --precision"),
     ExpectedFeature("`plan --pilot N`", "plan --pilot"),
     ExpectedFeature("`study STUDY`", "study"),
     ExpectedFeature("`study --shard i/n|auto`", "study --shard", "check --shard"),
