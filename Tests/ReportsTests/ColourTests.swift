@@ -29,6 +29,14 @@ struct ColourTests {
     }
   }
 
+  @Test("no two of the first 25 lines of a chart look alike")
+  func seriesLines() {
+    let looks = (0..<25).map { index in
+      "\(ThemeColor.series(index)) \(ThemeColor.seriesDashes(index) ?? "solid")"
+    }
+    #expect(Set(looks).count == looks.count, "\(looks)")
+  }
+
   @Test("text on the page's own buttons and links is legible")
   func inverse() {
     #expect(contrast(ThemeColor.page.light, ThemeColor.accent.light) >= 4.5)

@@ -67,7 +67,7 @@ package struct LegendItem {
   }
 
   /// The text as far as a legend has room for it.
-  fileprivate var shown: String { TextWidth.fitted(text, size: 12, width: 180) }
+  fileprivate var shown: String { TextWidth.fitted(text, size: 12, width: 280) }
 
   /// How wide it is, with the room to the next.
   fileprivate var length: Double { 22 + TextWidth.estimate(shown, size: 12) + 18 }

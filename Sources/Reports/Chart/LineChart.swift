@@ -73,7 +73,6 @@ package struct LineChart: Chart {
 
   /// More lines than this are drawn without a name.
   private static let namedSeries = 8
-  private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
 
   package var size: (width: Double, height: Double) { (width, height + momentRoom) }
 
@@ -214,7 +213,7 @@ package struct LineChart: Chart {
     }
     let isNamed = index < Self.namedSeries
     let color = isNamed ? color(of: index) : .axis
-    let dash = Self.dashes[(index + index / 5) % Self.dashes.count]
+    let dash = ThemeColor.seriesDashes(index)
     svg.path(path.text, Paint(stroke: color, strokeWidth: isNamed ? 2 : 1, dash: dash))
     if points.count == 1 {
       let center: [HTMLAttribute] = [.init("cx", x.position(first.x)), .init("cy", height)]

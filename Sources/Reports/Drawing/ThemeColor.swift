@@ -93,6 +93,13 @@ package enum ThemeColor: String, CaseIterable {
     return colors[index % colors.count]
   }
 
+  /// The dashes of a line of that series, none for a solid one: with the color they tell the first
+  /// 25 lines apart.
+  package static func seriesDashes(_ index: Int) -> String? {
+    let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
+    return dashes[(index + index / dashes.count) % dashes.count]
+  }
+
   /// The color of a Focus, by its index among those that the scenario declares: never one of those
   /// that charts of notifications have for notifications.
   static func focus(_ index: Int) -> ThemeColor {

@@ -38,7 +38,6 @@ struct EstimateChart: Chart {
   var width = 960.0
   var height = 320.0
 
-  private static let dashes: [String?] = [nil, "7 3", "2 3", "9 3 2 3", "4 2"]
   /// More lines than this cannot be told apart.
   static let seriesLimit = 8
   /// With more places than this, intervals and names would hide each other.
@@ -147,8 +146,7 @@ struct EstimateChart: Chart {
     guard series.count > 1 else { return [] }
     let items = drawn.enumerated().map { index, line in
       LegendItem(
-        swatch: .line(.series(index), dash: Self.dashes[index % Self.dashes.count]),
-        text: line.name)
+        swatch: .line(.series(index), dash: ThemeColor.seriesDashes(index)), text: line.name)
     }
     return LegendItem.lines(items, width: width - 20)
   }
@@ -168,7 +166,7 @@ struct EstimateChart: Chart {
       let top = y.position(min(estimate.value, y.upper))
       if number == 0 { path.move(left, top) } else { path.line(left, top) }
     }
-    let dash = Self.dashes[index % Self.dashes.count]
+    let dash = ThemeColor.seriesDashes(index)
     if isConnected { svg.path(path.text, Paint(stroke: color, strokeWidth: 1.5, dash: dash)) }
     var labelEnd = -Double.infinity
     for estimate in line.estimates {
