@@ -17,6 +17,10 @@ REPORTS = {
     "app": ["app", "scenarios/reading-list.json", "--runs", "20", "--cases", "50"],
     "study": ["study", "scenarios/studies/cap-by-merge-strategy.json"],
     "metric": ["check", "scenarios/trails.json", "--metric", "displays", "--cases", "100"],
+    "compare": ["compare", "scenarios/backyard-birds.json", "--without-fault-b", "pad-offline",
+                "--runs", "3"],
+    "compare-files": ["compare", "scenarios/cap-under-partition.json",
+                      "scenarios/cap-last-writer-wins.json"],
     "selftest": ["selftest"],
     "mutants": ["mutants", "cap-forgotten", "--cases", "50"],
 }

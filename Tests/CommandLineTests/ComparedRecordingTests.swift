@@ -36,6 +36,28 @@ struct ComparedRecordingTests {
     #expect(run.output.isEmpty)
   }
 
+  @Test("a comparison has a page with the commands of both sides, and the next one replaces it")
+  func page() throws {
+    let folder = try PreparedFolder()
+    try #require(folder.run("run ROOT/tiny.json --out ROOT/out").code == .pass)
+    #expect(folder.run("compare ROOT/tiny.json --seed-b 7 --runs 2 --out ROOT/both").code == .pass)
+    let run = folder.run("compare ROOT/out/journal.ndjson ROOT/tiny.json --out ROOT/both")
+    #expect(run.code == .pass, "\(run.errors)")
+    #expect(run.output.hasSuffix("both/index.html\n"), "\(run.output)")
+    var page = try folder.text(of: "both/index.html")
+    #expect(page.contains("The two runs are equal, fact by fact."))
+    #expect(page.contains("out/journal.ndjson</code>"))
+    #expect(page.contains("<code>tipfleet replay "))
+    #expect(folder.run("compare ROOT/tiny.json --seed-b 9 --out ROOT/both").code == .pass)
+    page = try folder.text(of: "both/index.html")
+    #expect(page.contains("tiny.json --seed x0000000000000009</code>"))
+    #expect(page.contains("tiny.json --seed-b x0000000000000009</code>"))
+    let report = folder.run("report ROOT/both")
+    #expect(report.code == .usage)
+    #expect(report.errors.contains("is the report on a comparison"), "\(report.errors)")
+    #expect(report.errors.contains("tipfleet compare "), "\(report.errors)")
+  }
+
   @Test("a condition on what has no value in these runs is not decided")
   func valueless() throws {
     let folder = try PreparedFolder()

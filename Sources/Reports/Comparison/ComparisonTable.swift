@@ -1,3 +1,4 @@
+import Metrics
 import PropertySearch
 import Verification
 
@@ -8,7 +9,9 @@ package enum ComparisonTable {
     var table = ReportTable(
       name: "compare", title: "Comparison",
       description: "One row per measure, an invariant's violations, or an invariant's margin.",
-      columns: columns)
+      columns: columns, folder: "")
+    let units = Dictionary(
+      zip(RunMeasures.names, RunMeasures.units), uniquingKeysWith: { first, _ in first })
     let invariants = comparison.invariants
     for measure in comparison.shownMeasures {
       let invariant = invariants.first { $0.id == measure.name }
@@ -26,6 +29,7 @@ package enum ComparisonTable {
         invariant.map { .integer(Int64($0.rightOnly)) } ?? .missing,
         invariant.map { .integer(Int64($0.both)) } ?? .missing,
         invariant.map { .integer(Int64($0.neither)) } ?? .missing,
+        units[measure.name].map { .text($0.rawValue) } ?? .missing,
       ])
     }
     return table
@@ -44,6 +48,8 @@ package enum ComparisonTable {
     .count("b_only_count", "B only", "Pairs in which only B violates it."),
     .count("both_count", "Both", "Pairs in which both violate it."),
     .count("neither_count", "Neither", "Pairs in which neither violates it."),
+    .text(
+      "unit", "Unit", "Of the means and the difference: count, s, B, 1 (a share), 1/s or 1/d."),
   ]
 
   private static func mean(

@@ -1,3 +1,4 @@
+import Metrics
 import Scenarios
 import TextFormats
 import TipDomain
@@ -16,6 +17,8 @@ package enum ColumnLook: Hashable {
   case code
   /// A number with a small bar of how much of a limit it used; the limit is in another column.
   case gauge(limit: String)
+  /// A number of a unit that differs from row to row, so that the column cannot say it.
+  case measured(MeasureUnit)
   /// A place in the app's code, as a link where it is known where that can be read.
   case codePlace(SourceAddress?)
 }
@@ -147,7 +150,7 @@ extension HTMLWriter {
     _ cell: Cell, _ look: ColumnLook, _ row: Int, _ table: ReportTable
   ) {
     switch look {
-    case .plain, .moment, .verdict, .name, .code, .codePlace: return
+    case .plain, .moment, .verdict, .name, .code, .codePlace, .measured: return
     case .gauge(let limit):
       guard let used = cell.number,
         let limit = table.cell(row: row, column: table.column(limit)).number
@@ -163,7 +166,7 @@ extension HTMLWriter {
     case .verdict:
       if let verdict = VerdictBadge(rawValue: value) { badge(verdict) } else { text(value) }
     case .codePlace(let address): codePlace(value, address)
-    case .plain, .moment, .gauge: text(Self.shortened(value, to: 400))
+    case .plain, .moment, .gauge, .measured: text(Self.shortened(value, to: 400))
     }
   }
 
@@ -184,8 +187,13 @@ extension HTMLWriter {
   private mutating func numberCell(
     _ value: Double, exact: String, _ column: ReportColumn, _ look: ColumnLook
   ) {
-    let quantity = look == .moment ? Quantity.moment : column.unit.quantity
-    let shown = quantity.text(value * column.unit.quantityScale)
+    let shown =
+      switch look {
+      case .moment: Quantity.moment.text(value * column.unit.quantityScale)
+      case .measured(let unit): unit.text(value)
+      case .plain, .verdict, .name, .code, .gauge, .codePlace:
+        column.unit.quantity.text(value * column.unit.quantityScale)
+      }
     if shown == exact {
       text(shown)
     } else {

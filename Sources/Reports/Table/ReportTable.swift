@@ -4,6 +4,8 @@
 package struct ReportTable: Sendable {
   /// The stem of the CSV file: `tips` becomes `csv/tips.csv`. Lowercase letters, digits, `_`, `-`.
   package let name: String
+  /// The folder of the CSV file within a report, with its slash; empty for the report's own.
+  package let folder: String
   /// The heading for people.
   package let title: String
   /// One sentence on what a row is.
@@ -14,19 +16,23 @@ package struct ReportTable: Sendable {
   private(set) var cells: [Cell] = []
 
   /// Makes a table without rows.
-  package init(name: String, title: String, description: String, columns: [ReportColumn]) {
+  package init(
+    name: String, title: String, description: String, columns: [ReportColumn],
+    folder: String = "csv/"
+  ) {
     precondition(!columns.isEmpty, "The table \(name) needs at least one column.")
     self.name = name
     self.title = title
     self.description = description
     self.columns = columns
+    self.folder = folder
   }
 
   /// How many rows there are.
   package var rowCount: Int { cells.count / columns.count }
 
   /// Where the table is written within a report.
-  package var path: String { "csv/\(name).csv" }
+  package var path: String { "\(folder)\(name).csv" }
 
   /// Adds a row with one value for each column, in their order and of their types.
   package mutating func append(_ row: [Cell]) {

@@ -2,6 +2,7 @@ import CapacityStudies
 import HostFiles
 import PropertySearch
 import Reports
+import SimulationKernel
 import TextFormats
 import Verification
 
@@ -14,7 +15,11 @@ struct CompareCommand: Command {
   static let examples = [
     CommandExample(
       "compare", "scenarios/trails.json", "--seed-b", "9",
-      meaning: "Name the first fact in which two seeds differ.")
+      meaning: "Name the first fact in which two seeds differ."),
+    CommandExample(
+      "compare", "scenarios/trails.json", "--without-fault-b", "bad-weekend", "--runs", "20",
+      "--out", "reports/weekend",
+      meaning: "Write a page of what a fault changes, over 20 seeds."),
   ]
 
   private let paths: [String]
@@ -49,7 +54,7 @@ struct CompareCommand: Command {
     _failConditions = arguments.texts(
       "fail-if", value: "condition",
       "End with 1 if this holds, such as 'violations > 0'; can be given again.")
-    _out = arguments.out("Folder of the report.")
+    _out = arguments.out("Folder of the report: a page, and its numbers as CSV and JSON.")
     _isForced = arguments.force()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -68,23 +73,21 @@ struct CompareCommand: Command {
       paths.last ?? "", runs: runs, seed: seedB ?? seed, withoutFaults: off + withoutFaultsB)
     try checkDifferent(left, right)
     let folder = try out.map {
-      try ReportFolder($0, scenario: left.name, isForced: isForced, on: disk)
+      try ReportFolder(
+        $0, scenario: left.name, schema: "tipfleet.comparison/", isForced: isForced, on: disk)
     }
     try folder?.checkWritable()
     let outcome = compare(left, right)
     let decided = conditions.map { ($0, $0.holds(for: outcome.paired)) }
     let bytes = CompareJSON.bytes(outcome, left, right, decided)
-    try folder?.write(files(outcome, bytes))
+    let input = input(outcome, left, right, decided)
+    try folder?.write(ComparisonReport.files(for: input, json: bytes))
     if isJSON {
       console.write(bytes)
     } else if !isQuiet {
       console.print(CompareText(console).text(outcome, left, right, decided, folder?.path))
     }
-    let demands = outcome.paired.demands
-    let demanded = demands.left.verdict.combined(with: demands.right.verdict)
-    if decided.contains(where: { $0.1 == true }) { return .violated }
-    let asked = decided.contains { $0.1 == nil } ? Verdict.inconclusive : .pass
-    return ExitCode(asked.combined(with: demanded))
+    return ExitCode(input.verdict)
   }
 
   /// Compares two reports on studies, which were played already.
@@ -109,11 +112,27 @@ struct CompareCommand: Command {
     return comparison.differences.isEmpty ? .inconclusive : .pass
   }
 
-  private func files(_ outcome: ComparedOutcome, _ json: [UInt8]) -> FileSet {
-    var files = FileSet()
-    files.add("compare.csv", CSVWriter.bytes(of: ComparisonTable.make(outcome.paired)))
-    files.add("compare.json", json)
-    return files
+  private func input(
+    _ outcome: ComparedOutcome, _ left: ComparedSide, _ right: ComparedSide,
+    _ conditions: [(Condition, Bool?)]
+  ) -> ComparisonInput {
+    ComparisonInput(
+      first: left.setting(telling: outcome.shown.number),
+      second: right.setting(telling: outcome.shown.number), outcome: outcome,
+      conditions: conditions.map { (condition: $0.0, holds: $0.1) }, command: command,
+      toolVersion: ToolVersion.text)
+  }
+
+  /// The command that compares again, as a reader can paste it.
+  private var command: String {
+    var words = ["compare"] + paths
+    if let seed { words += ["--seed", SeedWord.text(seed)] }
+    if let seedB { words += ["--seed-b", SeedWord.text(seedB)] }
+    if runs > 1 { words += ["--runs", "\(runs)"] }
+    for name in withoutFaults { words += ["--without-fault", name] }
+    for name in withoutFaultsB { words += ["--without-fault-b", name] }
+    for condition in failConditions { words += ["--fail-if", condition] }
+    return ToolCommand.text(words)
   }
 
   private func conditions() throws(UsageError) -> [Condition] {
@@ -141,17 +160,12 @@ struct CompareCommand: Command {
   }
 
   private func compare(_ left: ComparedSide, _ right: ComparedSide) -> ComparedOutcome {
-    let first = left.run(0)
-    let second = right.run(0)
-    var paired = PairedComparison()
-    paired.add(first, second)
+    var outcome = ComparedOutcome(left.run(0), right.run(0))
     for number in 1..<max(1, runs) {
       console.progress("compare  \(number) of \(runs) pairs")
-      paired.add(left.run(number), right.run(number))
+      outcome.add(left.run(number), right.run(number))
     }
     if runs > 1 { console.endProgress() }
-    return ComparedOutcome(
-      first: first, second: second,
-      difference: JournalDifference.first(first.side, second.side), paired: paired)
+    return outcome
   }
 }

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import JournalFiles
 import PropertySearch
+import Reports
 import SimulationKernel
 import TextFormats
 import Verification
@@ -14,15 +15,18 @@ enum CompareJSON {
   ) -> [UInt8] {
     JSONText.document { json in
       json.member("schema", "tipfleet.compare/1")
-      write("a", left, outcome.first, outcome.difference?.left, to: &json)
-      write("b", right, outcome.second, outcome.difference?.right, to: &json)
+      let shown = outcome.shown
+      write("a", left, shown.number, shown.first, shown.difference?.left, to: &json)
+      write("b", right, shown.number, shown.second, shown.difference?.right, to: &json)
       json.key("first_difference")
-      if let difference = outcome.difference {
+      if let difference = outcome.shown.difference {
         json.integer(difference.position)
       } else {
         json.null()
       }
+      json.member("shown_pair", shown.number)
       json.member("pairs", outcome.paired.pairCount)
+      json.member("differing_pairs", outcome.differingCount)
       write(outcome.paired, to: &json)
       json.array("demands") { json in
         write("a", outcome.paired.demands.left, to: &json)
@@ -41,13 +45,13 @@ enum CompareJSON {
   }
 
   private static func write(
-    _ key: String, _ side: ComparedSide, _ run: ComparedRun, _ fact: FactID?,
+    _ key: String, _ side: ComparedSide, _ number: Int, _ run: ComparedRun, _ fact: FactID?,
     to json: inout JSONText
   ) {
     json.object(key) { json in
       json.member("recording", side.path)
       json.member("scenario", side.name)
-      json.member("seed", SeedWord.text(side.seed))
+      json.member("seed", SeedWord.text(side.seed(of: number)))
       json.array("without_faults") { json in
         for fault in side.withoutFaults { json.string(fault) }
       }

@@ -20,23 +20,28 @@ struct CompareText {
     _ conditions: [(Condition, Bool?)], _ folder: String?
   ) -> String {
     var lines = [
-      headline("A", left, outcome.first), headline("B", right, outcome.second), "",
+      headline("A", left, outcome.shown.number, outcome.shown.first),
+      headline("B", right, outcome.shown.number, outcome.shown.second), "",
     ]
-    lines += parting(outcome)
+    lines += pairs(outcome) + parting(outcome.shown, of: outcome.paired.pairCount)
     lines.append("")
     lines += invariants(outcome.paired)
     lines += measures(outcome.paired)
     lines += demands("A", outcome.paired.demands.left)
     lines += demands("B", outcome.paired.demands.right)
     for (condition, holds) in conditions { lines.append(line(condition, holds)) }
-    if let folder { lines.append("written  \(PrintableText.escaped("\(folder)/compare.csv"))") }
+    if let folder {
+      lines.append("report   \(PrintableText.escaped("\(folder)/index.html"))")
+    }
     return lines.joined(separator: "\n")
   }
 
-  private func headline(_ letter: String, _ side: ComparedSide, _ run: ComparedRun) -> String {
+  private func headline(
+    _ letter: String, _ side: ComparedSide, _ number: Int, _ run: ComparedRun
+  ) -> String {
     var text = "\(letter)  \(console.colored(PrintableText.escaped(side.path), .bold))"
-    text +=
-      "   seed \(SeedWord.text(side.seed))   \(English.number(run.side.journal.facts.count)) facts"
+    text += "   seed \(SeedWord.text(side.seed(of: number)))"
+    text += "   \(English.number(run.side.journal.facts.count)) facts"
     if !side.withoutFaults.isEmpty {
       text += "   without \(PrintableText.escaped(side.withoutFaults.joined(separator: ", ")))"
     }
@@ -54,16 +59,29 @@ struct CompareText {
 
   // MARK: The first difference
 
-  private func parting(_ outcome: ComparedOutcome) -> [String] {
-    guard let difference = outcome.difference else {
-      return ["The two runs are the same, fact for fact."]
+  /// Which of many pairs is told, and in how many the runs differ.
+  private func pairs(_ outcome: ComparedOutcome) -> [String] {
+    let count = outcome.paired.pairCount
+    guard count > 1, outcome.differingCount > 0 else { return [] }
+    let shown = English.ordinal(outcome.shown.number + 1)
+    return [
+      "In \(English.number(outcome.differingCount)) of \(English.count(count, "pair")) the runs "
+        + "differ. Told is the \(shown) pair, the first of these."
+    ]
+  }
+
+  private func parting(_ pair: ComparedOutcome.Pair, of count: Int) -> [String] {
+    guard let difference = pair.difference else {
+      let runs =
+        count == 1 ? "The two runs" : "The two runs of each of the \(English.number(count)) pairs"
+      return ["\(runs) are the same, fact for fact."]
     }
     var lines = [
       "They differ from fact \(English.number(difference.position)) on; before it, they are the "
         + "same."
     ]
     for (letter, fact, run) in [
-      ("A", difference.left, outcome.first), ("B", difference.right, outcome.second),
+      ("A", difference.left, pair.first), ("B", difference.right, pair.second),
     ] {
       lines.append("")
       guard let fact else {
@@ -112,7 +130,7 @@ struct CompareText {
 
   private func measures(_ paired: PairedComparison) -> [String] {
     let rows = paired.shownMeasures.filter { $0.differingCount > 0 }
-    let same = paired.shownMeasures.count - rows.count
+    let same = paired.shownMeasures.filter { $0.pairCount > 0 && $0.differingCount == 0 }.count
     guard !rows.isEmpty else { return ["All measures are the same in A and B."] }
     var table = [
       ["mean of \(English.count(paired.pairCount, "pair"))", "A", "B", "B − A", "95 % interval"]

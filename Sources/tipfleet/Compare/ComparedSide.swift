@@ -8,17 +8,6 @@ import SimulationKernel
 import TextFormats
 import Verification
 
-/// What a comparison found out.
-struct ComparedOutcome {
-  /// The first pair.
-  let first: ComparedRun
-  let second: ComparedRun
-  /// Where its journals part.
-  let difference: JournalDifference?
-  /// All pairs.
-  let paired: PairedComparison
-}
-
 /// One side of a comparison: a setting that is played, or a run that was recorded.
 struct ComparedSide {
   /// The path as it was typed.
@@ -31,7 +20,8 @@ struct ComparedSide {
   private let source: Source
 
   private enum Source {
-    case played(Scenario)
+    /// A scenario, and where it is read.
+    case played(Scenario, path: String)
     case recorded(ComparedRun)
   }
 
@@ -48,7 +38,7 @@ struct ComparedSide {
     case .scenario(let path):
       let scenario = try ScenarioFile(path).scenario
       try ComparedSide.check(off, in: scenario, path)
-      source = .played(scenario)
+      source = .played(scenario, path: path)
       (name, seed, withoutFaults) = (scenario.name, chosen ?? scenario.seed, off)
     case .folder(let folder) where runs > 1 || chosen != nil || !off.isEmpty:
       let stored = try StoredRun(folder: folder)
@@ -59,7 +49,7 @@ struct ComparedSide {
       }
       let scenario = try ScenarioFile(stored.scenarioPath).scenario
       try ComparedSide.check(off, in: scenario, path)
-      source = .played(scenario)
+      source = .played(scenario, path: stored.scenarioPath)
       let faults = stored.withoutFaults + off
       (name, seed, withoutFaults) = (scenario.name, chosen ?? stored.runs[0].seed, faults)
     case .journal, .folder:
@@ -103,10 +93,29 @@ struct ComparedSide {
   func run(_ number: Int) -> ComparedRun {
     switch source {
     case .recorded(let run): run
-    case .played(let scenario):
+    case .played(let scenario, _):
       ComparedRun(
         playing: scenario,
-        options: RunOptions(seed: seed &+ UInt64(number), withoutFaults: withoutFaults))
+        options: RunOptions(seed: seed(of: number), withoutFaults: withoutFaults))
     }
+  }
+
+  /// The seed of run number `number`.
+  func seed(of number: Int) -> UInt64 { seed &+ UInt64(number) }
+
+  /// How a report names it, of which run number `number` is told.
+  func setting(telling number: Int) -> ComparedSetting {
+    let (isRecorded, command) =
+      switch source {
+      case .recorded: (true, ToolCommand.text(["replay", path]))
+      case .played(_, let path):
+        (
+          false,
+          ToolCommand.run(path, seed: seed(of: number), withoutFaults: withoutFaults)
+        )
+      }
+    return ComparedSetting(
+      path: path, scenario: name, firstSeed: seed, withoutFaults: withoutFaults,
+      isRecorded: isRecorded, replayCommand: command)
   }
 }

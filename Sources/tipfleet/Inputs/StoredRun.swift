@@ -63,12 +63,11 @@ struct StoredRun {
     let bytes = try InputFile.regularFile(
       path, absent: "Name a folder that 'tipfleet run' wrote.",
       folder: "Name a folder that 'tipfleet run' wrote.")
-    if let search = Self.search(bytes) {
+    if let other = Self.other(bytes) {
       throw Failure(
         code: .usage,
-        message: "'\(PrintableText.escaped(folder))' is the report on a search or an app, whose "
-          + "cases are not stored. The same command makes it again: "
-          + PrintableText.escaped(search, limit: 2_000))
+        message: "'\(PrintableText.escaped(folder))' is the report on \(other.subject). The same "
+          + "command makes it again: \(PrintableText.escaped(other.command, limit: 2_000))")
     }
     guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)) else {
       throw Self.unreadable(folder, "its 'summary.json' is not one of TipFleet")
@@ -111,16 +110,21 @@ struct StoredRun {
     if runs.isEmpty { throw Self.unreadable(folder, "its 'summary.json' has no run") }
   }
 
-  /// The command that makes a report on a search or an app again; nil for other reports.
-  private static func search(_ summary: [UInt8]) -> String? {
+  /// What a report is on from which no run can be played again, and the command that makes it
+  /// again; nil for other reports.
+  private static func other(_ summary: [UInt8]) -> (subject: String, command: String)? {
     struct Found: Decodable {
       let schema: String
       let replay: String
     }
+    let subjects = [
+      SearchReport.schema: "a search or an app, whose cases are not stored",
+      AppReport.schema: "a search or an app, whose cases are not stored",
+      ComparisonReport.schema: "a comparison, whose two sides are not stored",
+    ]
     do {
       let found = try JSONDecoder().decode(Found.self, from: Data(summary))
-      let isSearch = [SearchReport.schema, AppReport.schema].contains(found.schema)
-      return isSearch ? found.replay : nil
+      return subjects[found.schema].map { ($0, found.replay) }
     } catch {
       return nil
     }

@@ -20,9 +20,17 @@ enum SettingsTable {
         .key("setting", "Setting", "What is set."),
         .text("value", "Value", "What the scenario says."),
       ])
-    let scenario = input.shown.run.scenario
+    for row in rows(of: input.shown.run.scenario) {
+      table.append([.text(row.area), .text(row.setting), .text(row.value)])
+    }
+    return table
+  }
+
+  /// What a scenario sets, in words.
+  static func rows(of scenario: Scenario) -> [(area: String, setting: String, value: String)] {
+    var rows: [(area: String, setting: String, value: String)] = []
     func add(_ area: String, _ setting: String, _ value: String) {
-      table.append([.text(area), .text(setting), .text(value)])
+      rows.append((area, setting, value))
     }
     add("time", "length of the run", text(scenario.duration))
     add("time", "faults end after", scenario.heal.map { text($0.after) } ?? "never")
@@ -37,7 +45,7 @@ enum SettingsTable {
       let names = scenario.network.links.map { scenario.devices[$0.device.position].id }
       add("links", "devices with links of their own", SectionText.list(names, limit: 8))
     }
-    return table
+    return rows
   }
 
   private static func syncRows(_ sync: SyncConfiguration) -> [(String, String)] {

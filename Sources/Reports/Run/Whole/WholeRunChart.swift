@@ -40,6 +40,10 @@ struct WholeRunChart: Chart {
   let length: Double
   /// Where the cursor stands at first, in microseconds; nil where there is none.
   var cursor: Double?
+  /// A moment that a line marks and what it is, for the legend; nil where there is none.
+  var mark: (moment: Double, words: String)?
+  /// The room for names, at least: what another run's need, whose strips have the same scale.
+  var leastNameWidth = 0.0
   var width = 960.0
   /// Only the first strips are drawn; the table has the rest.
   var stripLimit = 16
@@ -58,6 +62,9 @@ struct WholeRunChart: Chart {
   var size: (width: Double, height: Double) {
     (width, Self.top + Double(drawn.count) * stripHeight + 48 + legendHeight)
   }
+
+  /// The room that the names of the strips need.
+  var nameWidth: Double { drawn.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0 }
 
   private var legendHeight: Double { Double(max(0, legend.count - 1)) * 18 }
 
@@ -78,6 +85,9 @@ struct WholeRunChart: Chart {
     if !violations.isEmpty {
       items.append(LegendItem(swatch: .tick(.fail, dash: nil), text: "violation"))
     }
+    if let mark {
+      items.append(LegendItem(swatch: .tick(.accent, dash: "6 3"), text: mark.words))
+    }
     return LegendItem.lines(items, width: width - 20)
   }
 
@@ -85,7 +95,7 @@ struct WholeRunChart: Chart {
   private static let tipLimit = 5
 
   func draw(into svg: inout HTMLWriter) -> DrawnCount {
-    let widest = drawn.map { TextWidth.estimate($0.name, size: 13) }.max() ?? 0
+    let widest = max(nameWidth, leastNameWidth)
     let top = Self.top + legendHeight
     let frame = ChartFrame(
       left: min(230, max(widest, 40) + 16), right: width - 24, top: top,
@@ -120,6 +130,10 @@ struct WholeRunChart: Chart {
       svg.line(position, top - 6, position, frame.bottom, .fail)
     }
     frame.draw(ChartAxis(title: "Time since the start", quantity: .moment), x, into: &svg)
+    if let mark {
+      let position = x.position(mark.moment)
+      svg.line(position, top - 26, position, frame.bottom, .accent, width: 2, dash: "6 3")
+    }
     if let cursor {
       let position = x.position(cursor)
       svg.line(position, top - 26, position, frame.bottom, .accent, width: 2, classes: "cursor")

@@ -1,0 +1,40 @@
+import Metrics
+import TextFormats
+
+extension MeasureUnit {
+  /// A number of this unit as people read it.
+  func text(_ value: Double) -> String {
+    let text = magnitudeText(value)
+    return value < 0 && text != magnitudeText(0) ? "−" + text : text
+  }
+
+  /// The same with its sign, `+` too: a difference.
+  func signedText(_ value: Double) -> String {
+    let text = text(value)
+    return value > 0 && text != magnitudeText(0) ? "+" + text : text
+  }
+
+  private func magnitudeText(_ value: Double) -> String {
+    quantity.text(value.magnitude * quantityScale) + suffix
+  }
+
+  private var suffix: String {
+    switch self {
+    case .count, .seconds, .bytes, .share: ""
+    case .perSecond: " a second"
+    case .perDay: " a day"
+    }
+  }
+
+  /// What has this unit, in the plural.
+  var noun: String {
+    switch self {
+    case .count: "counts"
+    case .seconds: "durations"
+    case .bytes: "sizes"
+    case .share: "shares"
+    case .perSecond: "rates a second"
+    case .perDay: "rates a day"
+    }
+  }
+}
