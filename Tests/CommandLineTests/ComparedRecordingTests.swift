@@ -52,10 +52,60 @@ struct ComparedRecordingTests {
     page = try folder.text(of: "both/index.html")
     #expect(page.contains("tiny.json --seed x0000000000000009</code>"))
     #expect(page.contains("tiny.json --seed-b x0000000000000009</code>"))
+    let replayed = folder.run("replay ROOT/both")
+    #expect(replayed.code == .usage)
+    #expect(replayed.errors.contains("is the report on a comparison"), "\(replayed.errors)")
+    #expect(replayed.errors.contains("tipfleet compare "), "\(replayed.errors)")
+  }
+
+  @Test(
+    "a report on a comparison is rebuilt to the same bytes from what it stores",
+    arguments: [
+      "ROOT/out/journal.ndjson ROOT/tiny.json", "ROOT/tiny.json --seed-b 9 --runs 3",
+      "ROOT/out ROOT/tiny.json --runs 2 --fail-if displays>100",
+    ])
+  func rebuilt(_ words: String) throws {
+    let folder = try PreparedFolder()
+    try #require(folder.run("run ROOT/tiny.json --out ROOT/out").code == .pass)
+    try #require(folder.run("compare \(words) --out ROOT/both").code == .pass)
+    let names = [
+      "index.html", "summary.json", "compare.csv", "compare.json",
+    ]
+    let written = try names.map { try folder.text(of: "both/\($0)") }
+    // What was compared is not needed any more.
+    try folder.write("{}", to: "out/journal.ndjson")
+    try folder.write("{}", to: "tiny.json")
+    try folder.write("", to: "both/compare.csv")
+    try folder.write("", to: "both/index.html")
     let report = folder.run("report ROOT/both")
-    #expect(report.code == .usage)
-    #expect(report.errors.contains("is the report on a comparison"), "\(report.errors)")
-    #expect(report.errors.contains("tipfleet compare "), "\(report.errors)")
+    #expect(report.code == .pass, "\(report.errors)")
+    #expect(try names.map { try folder.text(of: "both/\($0)") } == written)
+  }
+
+  @Test("what was changed since is not rebuilt, and left as it is")
+  func changed() throws {
+    let folder = try PreparedFolder()
+    try #require(
+      folder.run("compare ROOT/tiny.json --seed-b 9 --out ROOT/both").code == .pass)
+    let summary = try folder.text(of: "both/summary.json")
+    let page = try folder.text(of: "both/index.html")
+    for (old, new, code, reason) in [
+      ("x0000000000000009", "x000000000000000a", ExitCode.nonDeterminism, "compare otherwise"),
+      ("x0000000000000009", "soon", .invalidScenario, "has the seed 'soon'"),
+      (#""stored": true"#, #""stored": false"#, .invalidScenario, "came from standard input"),
+      (#""pairs": 1"#, #""pairs": 0"#, .invalidScenario, "does not say what was compared"),
+      (#""sides": ["#, #""others": ["#, .invalidScenario, "is not one of TipFleet"),
+      (#""conditions": []"#, #""conditions": ["?"]"#, .invalidScenario, "a condition that"),
+    ] {
+      let changed = summary.replacing("\"seed\": \"\(old)", with: "\"seed\": \"\(new)")
+        .replacing(old.hasPrefix("x") ? "never" : old, with: new)
+      #expect(changed != summary, "\(old)")
+      try folder.write(changed, to: "both/summary.json")
+      let report = folder.run("report ROOT/both")
+      #expect(report.code == code, "\(new): \(report.errors)")
+      #expect(report.errors.contains(reason), "\(report.errors)")
+      #expect(try folder.text(of: "both/index.html") == page)
+    }
   }
 
   @Test("a condition on what has no value in these runs is not decided")

@@ -108,7 +108,7 @@ enum ComparisonPage {
     section.command(input.command)
     section.element("h3", text: "Files beside this page")
     section.element("dl", .class("terms")) { list in
-      for (path, meaning) in ComparisonReport.meanings(tables) {
+      for (path, meaning) in ComparisonReport.meanings(input, tables) {
         list.element("dt") { $0.element("a", .link(toFile: path), text: path) }
         list.element("dd", text: meaning)
       }

@@ -24,12 +24,37 @@ package enum ComparisonReport {
           name: input.first.scenario, title: "Two runs compared",
           description: "What lasts in the two runs that the page shows, and what is set."))
     }
+    for (letter, setting) in sides(input) {
+      if let bytes = setting.bytes {
+        files.add(storedPath(letter, isRecorded: setting.isRecorded), bytes)
+      }
+    }
     files.add("summary.json", summary(input, files))
     return files
   }
 
+  /// Where the scenario or the journal of a side is stored: `inputs/a.json`.
+  package static func storedPath(_ letter: String, isRecorded: Bool) -> String {
+    "inputs/\(letter).\(isRecorded ? "ndjson" : "json")"
+  }
+
+  private static func sides(
+    _ input: ComparisonInput
+  ) -> [(letter: String, setting: ComparedSetting)] {
+    [("a", input.first), ("b", input.second)]
+  }
+
   /// The files beside the page, and what each is for.
-  static func meanings(_ tables: ComparisonTables) -> [(path: String, meaning: String)] {
+  static func meanings(
+    _ input: ComparisonInput, _ tables: ComparisonTables
+  ) -> [(path: String, meaning: String)] {
+    let stored = sides(input).filter { $0.setting.bytes != nil }
+      .map { letter, setting in
+        (
+          storedPath(letter, isRecorded: setting.isRecorded),
+          "The \(setting.isRecorded ? "journal" : "scenario") of \(letter.uppercased())."
+        )
+      }
     let data =
       tables.described.isEmpty
       ? [] : [("csv/datapackage.json", "The types and meanings of the columns in csv/.")]
@@ -37,7 +62,7 @@ package enum ComparisonReport {
       ("compare.csv", "Every measure, in the units of its column 'unit'."),
       ("compare.json", "The comparison, for programs."),
       ("summary.json", "What was compared, and the command that compares it again."),
-    ] + tables.described.map { ($0.path, $0.description) } + data
+    ] + tables.described.map { ($0.path, $0.description) } + data + stored
   }
 
   private static func summary(_ input: ComparisonInput, _ files: FileSet) -> [UInt8] {
@@ -46,18 +71,30 @@ package enum ComparisonReport {
       json.array("certain") { json in
         for measure in measures.certain { json.string(measure.name) }
       }
+      json.array("conditions") { json in
+        for condition in input.conditions { json.string(condition.condition.text) }
+      }
       json.member("differing_pairs", input.outcome.differingCount)
       json.array("files") { files.write(into: &$0) }
       json.member("pairs", input.pairCount)
       json.member("replay", input.command)
       json.member("scenario", input.first.scenario)
       json.member("schema", schema)
-      json.array("seeds") { json in
-        for setting in [input.first, input.second] {
-          json.string(SeedWord.text(setting.firstSeed))
+      json.member("shown_pair", input.outcome.shown.number)
+      json.array("sides") { json in
+        for (_, setting) in sides(input) {
+          json.object { json in
+            json.member("file", setting.file)
+            json.member("path", setting.path)
+            json.member("recorded", setting.isRecorded)
+            json.member("seed", SeedWord.text(setting.firstSeed))
+            json.member("stored", setting.bytes != nil)
+            json.array("without_faults") { json in
+              for fault in setting.withoutFaults { json.string(fault) }
+            }
+          }
         }
       }
-      json.member("shown_pair", input.outcome.shown.number)
       json.tool(version: input.toolVersion)
       json.array("uncertain") { json in
         for measure in measures.uncertain { json.string(measure.name) }

@@ -77,17 +77,16 @@ struct CompareCommand: Command {
         $0, scenario: left.name, schema: "tipfleet.comparison/", isForced: isForced, on: disk)
     }
     try folder?.checkWritable()
-    let outcome = compare(left, right)
-    let decided = conditions.map { ($0, $0.holds(for: outcome.paired)) }
-    let bytes = CompareJSON.bytes(outcome, left, right, decided)
-    let input = input(outcome, left, right, decided)
-    try folder?.write(ComparisonReport.files(for: input, json: bytes))
+    let compared = Comparing(
+      left: left, right: right, runs: runs, conditions: conditions, command: command
+    ).compared(console)
+    try folder?.write(compared.files)
     if isJSON {
-      console.write(bytes)
+      console.write(compared.json)
     } else if !isQuiet {
-      console.print(CompareText(console).text(outcome, left, right, decided, folder?.path))
+      console.print(compared.text(console, folder?.path))
     }
-    return ExitCode(input.verdict)
+    return compared.exitCode
   }
 
   /// Compares two reports on studies, which were played already.
@@ -110,17 +109,6 @@ struct CompareCommand: Command {
       console.print(studies.text(comparison, out, console))
     }
     return comparison.differences.isEmpty ? .inconclusive : .pass
-  }
-
-  private func input(
-    _ outcome: ComparedOutcome, _ left: ComparedSide, _ right: ComparedSide,
-    _ conditions: [(Condition, Bool?)]
-  ) -> ComparisonInput {
-    ComparisonInput(
-      first: left.setting(telling: outcome.shown.number),
-      second: right.setting(telling: outcome.shown.number), outcome: outcome,
-      conditions: conditions.map { (condition: $0.0, holds: $0.1) }, command: command,
-      toolVersion: ToolVersion.text)
   }
 
   /// The command that compares again, as a reader can paste it.
@@ -157,15 +145,5 @@ struct CompareCommand: Command {
     throw UsageError(
       "There is nothing to compare '\(PrintableText.escaped(left.path))' with. Name a second "
         + "recording, or say with '--seed-b' or '--without-fault-b' how the second run differs.")
-  }
-
-  private func compare(_ left: ComparedSide, _ right: ComparedSide) -> ComparedOutcome {
-    var outcome = ComparedOutcome(left.run(0), right.run(0))
-    for number in 1..<max(1, runs) {
-      console.progress("compare  \(number) of \(runs) pairs")
-      outcome.add(left.run(number), right.run(number))
-    }
-    if runs > 1 { console.endProgress() }
-    return outcome
   }
 }

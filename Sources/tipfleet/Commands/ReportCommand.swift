@@ -10,7 +10,8 @@ import TextFormats
 /// `tipfleet report FOLDER`: rebuild every file of a report from what the folder stores.
 ///
 /// Of a run, the scenario and the seed are all that has to be stored: they are played again, and
-/// the digest says whether it was the same run. Of a study, its results are stored.
+/// the digest says whether it was the same run. Of a study, its results are stored; of a
+/// comparison, both sides, which are compared again.
 struct ReportCommand: Command {
   static let name = "report"
   static let abstract = "Rebuild the files of a report from what its folder stores."
@@ -31,7 +32,7 @@ struct ReportCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     path = arguments.operand(
-      "folder", "The folder of a report on a run or on a study.", kind: .folder)
+      "folder", "The folder of a report on a run, a study or a comparison.", kind: .folder)
     _sourceAddress = try arguments.sourceAddress()
     _isJSON = arguments.json()
     _isQuiet = arguments.quiet()
@@ -43,6 +44,7 @@ struct ReportCommand: Command {
   func perform() throws -> ExitCode {
     disk.recover(path)
     if StoredStudy.isStored(in: path) { return try rebuild(try StoredStudy(in: path)) }
+    if let stored = try StoredComparison(in: path) { return try rebuild(stored) }
     let stored = try StoredRun(folder: path)
     try stored.checkPlayable()
     let file = try ScenarioFile(stored.scenarioPath)
@@ -78,6 +80,24 @@ struct ReportCommand: Command {
       console.print(RunText(played, folder: folder.path, console: console).text())
     }
     return played.exitCode
+  }
+
+  /// Compares the two sides of a comparison again.
+  private func rebuild(_ stored: StoredComparison) throws -> ExitCode {
+    try UsageError.refuse(
+      [$sourceAddress], "for a comparison, whose page has no places in the app's code.")
+    let folder = try ReportFolder(
+      path, scenario: stored.scenario, schema: "tipfleet.comparison/", isForced: false, on: disk)
+    try folder.checkWritable()
+    let compared = stored.comparing.compared(console)
+    try stored.check(compared)
+    try folder.write(compared.files)
+    if isJSON {
+      console.write(compared.json)
+    } else if !isQuiet {
+      console.print(compared.text(console, folder.path))
+    }
+    return compared.exitCode
   }
 
   /// Writes the report on a study again from its results; the self-test is played again where the

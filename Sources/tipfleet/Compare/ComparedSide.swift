@@ -20,9 +20,10 @@ struct ComparedSide {
   private let source: Source
 
   private enum Source {
-    /// A scenario, and where it is read.
-    case played(Scenario, path: String)
-    case recorded(ComparedRun)
+    /// A scenario, where it is read, and its bytes.
+    case played(Scenario, path: String, bytes: [UInt8])
+    /// A journal, and its bytes; nil where they came from standard input.
+    case recorded(ComparedRun, bytes: [UInt8]?)
   }
 
   /// What `path` names.
@@ -36,9 +37,10 @@ struct ComparedSide {
     let recording = try Recording(path)
     switch recording {
     case .scenario(let path):
-      let scenario = try ScenarioFile(path).scenario
+      let file = try ScenarioFile(path)
+      let scenario = file.scenario
       try ComparedSide.check(off, in: scenario, path)
-      source = .played(scenario, path: path)
+      source = .played(scenario, path: path, bytes: file.bytes)
       (name, seed, withoutFaults) = (scenario.name, chosen ?? scenario.seed, off)
     case .folder(let folder) where runs > 1 || chosen != nil || !off.isEmpty:
       let stored = try StoredRun(folder: folder)
@@ -47,9 +49,10 @@ struct ComparedSide {
           "'\(PrintableText.escaped(path))' was played with the mutant '\(mutant.id)', and "
             + "comparing plays none. Compare its one run as it is.")
       }
-      let scenario = try ScenarioFile(stored.scenarioPath).scenario
+      let file = try ScenarioFile(stored.scenarioPath)
+      let scenario = file.scenario
       try ComparedSide.check(off, in: scenario, path)
-      source = .played(scenario, path: stored.scenarioPath)
+      source = .played(scenario, path: stored.scenarioPath, bytes: file.bytes)
       let faults = stored.withoutFaults + off
       (name, seed, withoutFaults) = (scenario.name, chosen ?? stored.runs[0].seed, faults)
     case .journal, .folder:
@@ -58,17 +61,49 @@ struct ComparedSide {
           "'\(PrintableText.escaped(path))' is the journal of one run, which has its seed and its "
             + "faults. Name its scenario to play others.")
       }
-      let recorded = try Recording.journal(at: ComparedSide.journal(recording, path))
-      if let problem = recorded.problem {
-        throw Failure(
-          code: .invalidScenario,
-          message: "'\(PrintableText.escaped(path))' is damaged in \(problem.text). Judge the part "
-            + "before the damage with 'tipfleet replay'.")
-      }
-      source = .recorded(ComparedRun(recorded))
+      let file = ComparedSide.journal(recording, path)
+      let recorded = try ComparedSide.recorded(file, named: path)
+      let isRead = InputFile.isStandardInput(file)
+      source = .recorded(
+        ComparedRun(recorded),
+        bytes: isRead ? nil : try InputFile.anySize(file, absent: "", folder: ""))
       (name, seed, withoutFaults) =
         (recorded.scenario.name, recorded.seed, recorded.withoutFaults)
     }
+  }
+
+  /// What the report on a comparison stores of one of its sides, under the file that it has there.
+  ///
+  /// - `isRecorded`: Whether the file is a journal.
+  /// - `played`: The scenario that was played, as it was named.
+  init(
+    stored file: String, path: String, isRecorded: Bool, played: String, seed: UInt64,
+    withoutFaults: [String]
+  ) throws {
+    self.path = path
+    self.seed = seed
+    self.withoutFaults = withoutFaults
+    if isRecorded {
+      let bytes = try InputFile.anySize(file, absent: "", folder: "")
+      let recorded = try ComparedSide.recorded(file, named: file)
+      source = .recorded(ComparedRun(recorded), bytes: bytes)
+      name = recorded.scenario.name
+    } else {
+      let read = try ScenarioFile(file)
+      try ComparedSide.check(withoutFaults, in: read.scenario, file)
+      source = .played(read.scenario, path: played, bytes: read.bytes)
+      name = read.scenario.name
+    }
+  }
+
+  /// A whole journal.
+  private static func recorded(_ file: String, named path: String) throws -> RecordedJournal {
+    let recorded = try Recording.journal(at: file)
+    guard let problem = recorded.problem else { return recorded }
+    throw Failure(
+      code: .invalidScenario,
+      message: "'\(PrintableText.escaped(path))' is damaged in \(problem.text). Judge the part "
+        + "before the damage with 'tipfleet replay'.")
   }
 
   private static func journal(_ recording: Recording, _ path: String) -> String {
@@ -92,8 +127,8 @@ struct ComparedSide {
   /// Run number `number` of this side; a recorded one is always the same.
   func run(_ number: Int) -> ComparedRun {
     switch source {
-    case .recorded(let run): run
-    case .played(let scenario, _):
+    case .recorded(let run, _): run
+    case .played(let scenario, _, _):
       ComparedRun(
         playing: scenario,
         options: RunOptions(seed: seed(of: number), withoutFaults: withoutFaults))
@@ -105,17 +140,18 @@ struct ComparedSide {
 
   /// How a report names it, of which run number `number` is told.
   func setting(telling number: Int) -> ComparedSetting {
-    let (isRecorded, command) =
-      switch source {
-      case .recorded: (true, ToolCommand.text(["replay", path]))
-      case .played(_, let path):
-        (
-          false,
-          ToolCommand.run(path, seed: seed(of: number), withoutFaults: withoutFaults)
-        )
-      }
-    return ComparedSetting(
-      path: path, scenario: name, firstSeed: seed, withoutFaults: withoutFaults,
-      isRecorded: isRecorded, replayCommand: command)
+    switch source {
+    case .recorded(_, let bytes):
+      ComparedSetting(
+        path: path, scenario: name, firstSeed: seed, withoutFaults: withoutFaults,
+        isRecorded: true, file: path, bytes: bytes,
+        replayCommand: ToolCommand.text(["replay", path]))
+    case .played(_, let file, let bytes):
+      ComparedSetting(
+        path: path, scenario: name, firstSeed: seed, withoutFaults: withoutFaults,
+        isRecorded: false, file: file, bytes: bytes,
+        replayCommand: ToolCommand.run(
+          file, seed: seed(of: number), withoutFaults: withoutFaults))
+    }
   }
 }

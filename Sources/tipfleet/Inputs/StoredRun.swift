@@ -120,7 +120,7 @@ struct StoredRun {
     let subjects = [
       SearchReport.schema: "a search or an app, whose cases are not stored",
       AppReport.schema: "a search or an app, whose cases are not stored",
-      ComparisonReport.schema: "a comparison, whose two sides are not stored",
+      ComparisonReport.schema: "a comparison, and not on one scenario",
     ]
     do {
       let found = try JSONDecoder().decode(Found.self, from: Data(summary))

@@ -73,7 +73,8 @@ struct CountedComparison {
     func setting(_ name: String, _ without: [String]) -> ComparedSetting {
       ComparedSetting(
         path: path, scenario: scenario.name, firstSeed: first, withoutFaults: without,
-        isRecorded: false, replayCommand: "replay \(name)")
+        isRecorded: false, file: path, bytes: Array(text.utf8),
+        replayCommand: "replay \(name)")
     }
     input = ComparisonInput(
       first: setting("A", []), second: setting("B", without), outcome: outcome, conditions: [],

@@ -10,18 +10,24 @@ package struct ComparedSetting: Sendable {
   package let withoutFaults: [String]
   /// Whether it is the journal of one run, and not a scenario that is played.
   package let isRecorded: Bool
+  /// The scenario that is played, or the journal, as a command names it.
+  package let file: String
+  /// Its bytes; nil for a journal that came from standard input.
+  package let bytes: [UInt8]?
   /// The command that plays or judges the run of the pair that is told.
   package let replayCommand: String
 
   package init(
     path: String, scenario: String, firstSeed: UInt64, withoutFaults: [String], isRecorded: Bool,
-    replayCommand: String
+    file: String, bytes: [UInt8]?, replayCommand: String
   ) {
     self.path = path
     self.scenario = scenario
     self.firstSeed = firstSeed
     self.withoutFaults = withoutFaults
     self.isRecorded = isRecorded
+    self.file = file
+    self.bytes = bytes
     self.replayCommand = replayCommand
   }
 
