@@ -137,7 +137,9 @@ let package = Package(
       ],
       resources: [
         .embedInCode("Assets/report.css"), .embedInCode("Assets/report.js"),
-        .embedInCode("Assets/moments.css"), .embedInCode("Assets/moments.js"),
+        .embedInCode("Assets/moments.css"), .embedInCode("Assets/moment-data.js"),
+        .embedInCode("Assets/moment-panels.js"), .embedInCode("Assets/moment-strips.js"),
+        .embedInCode("Assets/moments.js"),
       ],
       swiftSettings: settings),
     layer(

@@ -79,7 +79,8 @@ class Browser:
 
     def open(self, path, fragment=""):
         self.events.clear()
-        self.call("Page.navigate", url=path.resolve().as_uri() + fragment)
+        address = path if isinstance(path, str) else path.resolve().as_uri()
+        self.call("Page.navigate", url=address + fragment)
         deadline = time.monotonic() + 60
         while not any(event.get("method") == "Page.loadEventFired" for event in self.events):
             self.events.append(self.receive(deadline))

@@ -25,6 +25,20 @@ struct PageStructureTests {
         + "img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;")
   }
 
+  @Test("a page with files beside it admits them, and only if its own script asks")
+  func policies() throws {
+    let own = try #require(PageAssets.contentSecurityPolicies(readsScripts: false).first)
+    let both = PageAssets.contentSecurityPolicies(readsScripts: true)
+    let script = try #require(own.firstMatch(of: /script-src '[^']*'/)?.0)
+    #expect(
+      both == [own.replacing(script, with: script + " 'self'"), script + " 'strict-dynamic'"])
+    var page = HTMLPage(title: "t", heading: "h", kind: "k", verdict: nil)
+    page.readsScripts = true
+    let text = String(decoding: page.bytes(), as: UTF8.self)
+    #expect(text.matches(of: /Content-Security-Policy/).count == 2)
+    #expect(Self.page.matches(of: /Content-Security-Policy/).count == 1)
+  }
+
   @Test("the embedded files cannot end their own element, nor change when a browser reads them")
   func assets() {
     for file in [PageAssets.styleSheet, PageAssets.script] {

@@ -1,163 +1,81 @@
 
-// Moves the cursor over the strips of a whole run: fills the panels of the devices with what the
-// data says of a moment, and keeps the moment in the page's address. Without it the panels stay at
-// the moment at which the page was written.
+// Moves the cursor over the strips of a whole run: has the panels of the devices filled with what
+// the data says of a moment, and keeps the moment in the page's address. Without it the panels stay
+// at the moment at which the page was written.
 (() => {
   const block = document.getElementById("moments");
   const source = document.getElementById("moment-data");
   if (!block || !source) return;
   const data = JSON.parse(source.textContent);
-  const times = summed(data.times);
-  const facts = summed(data.facts);
-  const last = times.length - 1;
-  const panels = [...block.querySelectorAll(".device")];
-  const devices = data.devices.map((device) => ({
-    name: device.name,
-    condition: track(device.condition),
-    picture: track(device.picture),
-    knows: device.knows.map(track),
-  }));
+  const { day, clock, moment, named } = momentData;
+  const page = new momentData.Stretch(data);
+  // The files with every fact, for as long as they can be read.
+  let details = data.details ? new momentData.Details(data.details) : null;
+  const end = page.times[page.last];
+  const panels = momentPanels(block, data, again);
+  const strips = momentStrips(placeAt, (strip) => {
+    if (strip < data.names.length) choose(strip);
+  });
   const now = block.querySelector(".now");
   const list = block.querySelector(".transits");
-  const svg = document.querySelector("#strips svg");
-  const strips = svg ? [...svg.querySelectorAll(".strip")] : [];
-  const line = svg?.querySelector(".cursor");
-  const paces = [
-    ["5 facts a second", 200, 1],
-    ["25 facts a second", 40, 1],
-    ["the run in a minute", 100, Math.max(1, Math.ceil(times.length / 600))],
-  ];
-  // The last fact that is seen, and the moment, which may lie between it and the next.
+  // By name: after how many milliseconds the next fact comes; none where the run takes a minute.
+  const paces = [["5 facts a second", 200], ["25 facts a second", 40], ["the run in a minute"]];
+  // The last fact that is seen, as a stop of a stretch, and the moment, which may lie between it and
+  // the next.
+  let stretch = page;
   let stop = data.start;
-  let at = times[stop];
+  let at = page.times[stop];
   let chosen = -1;
   let tip = data.tip;
   let timer = null;
   let writing = null;
-  // Whether the cursor is being dragged over the strips.
-  let isHeld = false;
-
-  // Numbers that were written as differences.
-  function summed(differences) {
-    let sum = 0;
-    return differences.map((difference) => (sum += difference));
-  }
-
-  function track(pairs) {
-    const stops = [];
-    const values = [];
-    let at = 0;
-    for (let index = 0; index < pairs.length; index += 2) {
-      at += pairs[index];
-      stops.push(at);
-      values.push(pairs[index + 1]);
-    }
-    return { stops, values };
-  }
-
-  // The index of the last number that is not above a limit; -1 where none is.
-  function lastIndex(numbers, limit) {
-    let low = 0;
-    let high = numbers.length;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if (numbers[middle] <= limit) low = middle + 1;
-      else high = middle;
-    }
-    return low - 1;
-  }
-
-  function valueOf(changes) {
-    return changes.values[lastIndex(changes.stops, stop)];
-  }
-
-  // MARK: Words
-
-  function padded(number, width) {
-    return String(number).padStart(width, "0");
-  }
-
-  function clock(microseconds) {
-    const seconds = Math.floor(microseconds / 1e6) % 86400;
-    return [Math.floor(seconds / 3600), Math.floor(seconds / 60) % 60, seconds % 60]
-      .map((part) => padded(part, 2)).join(":");
-  }
-
-  function day(microseconds) {
-    return Math.floor(microseconds / 86400e6);
-  }
-
-  // As TimeText.moment writes it.
-  function moment(microseconds) {
-    const rest = microseconds % 1e6;
-    const fraction = rest === 0 ? "" : "." + padded(Math.floor(rest / 1e3), 3);
-    return `day ${day(microseconds)}, ${clock(microseconds)}${fraction}`;
-  }
+  // The number of the last wish to move; a file that comes for an earlier one is not shown.
+  let wish = 0;
+  let waiting = null;
+  let isReading = false;
 
   // MARK: What is shown
 
-  function show(wanted, instant) {
-    stop = Math.min(Math.max(wanted, 0), last);
-    at = Math.max(instant ?? 0, times[stop]);
+  // Shows a stop of a stretch, or a moment after it.
+  function show(wantedStretch, wantedStop, instant) {
+    stretch = wantedStretch;
+    stop = Math.min(Math.max(wantedStop, 0), stretch.last);
+    at = Math.max(instant ?? 0, stretch.times[stop]);
+    const fact = stretch.facts[stop];
     now.querySelector(".when").textContent = moment(at);
-    now.querySelector(".which").textContent = at > times[stop]
-      ? `since fact #${facts[stop]} of ${moment(times[stop])}` : `fact #${facts[stop]}`;
-    now.querySelector(".what").textContent = data.texts[data.says[stop]];
+    now.querySelector(".which").textContent = (at > stretch.times[stop]
+      ? `since fact #${fact} of ${moment(stretch.times[stop])}` : `fact #${fact}`)
+      + (isReading ? "; the facts up to the cursor are being read" : "");
+    now.querySelector(".what").textContent = stretch.sentence(stop);
     now.querySelector(".wrong").textContent = violationsHere().join(" ");
-    panels.forEach(fill);
+    const absence = details ? "it is being read" : "only the files beside the page have it";
+    panels.fill(stretch, stop, { tip, chosen, absence });
     fillTransits();
-    slider.value = stop;
-    slider.setAttribute("aria-valuetext", `${moment(at)}, fact ${facts[stop]}`);
-    moveLine();
+    // What is not read yet does not draw the slider back.
+    if (!isReading) slider.value = details ? fact : stop;
+    slider.setAttribute("aria-valuetext", `${moment(at)}, fact ${fact}`);
+    strips.mark(end > 0 ? at / end : 0);
+  }
+
+  // Shows the same moment once more, after other panels were drawn.
+  function again() {
+    const isPart = panels.drawn.every((device) => stretch.hasDevice(device));
+    if (details && !isPart) moveTo({ fact: stretch.facts[stop], instant: at });
+    else show(stretch, stop, at);
   }
 
   function violationsHere() {
     const words = [];
     for (let index = 0; index < data.violations.length; index += 2) {
-      if (data.violations[index] === stop) words.push(data.texts[data.violations[index + 1]]);
+      const isHere = stretch === page ? data.violations[index] === stop
+        : details?.violations[index / 2] === stretch.facts[stop];
+      if (isHere) words.push(page.text(data.violations[index + 1]));
     }
     return words;
   }
 
-  function fill(panel, index) {
-    const device = devices[index];
-    panel.classList.toggle("acting", data.places[stop] === index);
-    panel.classList.toggle("chosen", chosen === index);
-    panel.querySelector(".condition").textContent =
-      data.texts[valueOf(device.condition)] ?? "not in the fleet";
-    const picture = data.pictures[valueOf(device.picture)];
-    if (picture) fillPicture(panel.querySelector(".screen"), picture);
-    const known = panel.querySelector(".known");
-    if (!known) return;
-    known.querySelector(".tip").textContent = data.tips[tip];
-    known.querySelector(".knows").textContent =
-      data.texts[valueOf(device.knows[tip])] ?? "knows nothing of it";
-  }
-
-  function fillPicture(screen, [look, title, ...slots]) {
-    for (const other of ["front", "away", "none"]) {
-      screen.classList.toggle("screen-" + other, other === look);
-    }
-    screen.querySelector(".title").textContent = data.texts[title];
-    const items = [];
-    for (let index = 0; index < slots.length; index += 3) {
-      const item = make("li", "slot slot-" + slots[index]);
-      const name = make("strong");
-      name.textContent = data.texts[slots[index + 1]];
-      const detail = make("span");
-      detail.textContent = data.texts[slots[index + 2]];
-      item.append(name, detail);
-      items.push(item);
-    }
-    screen.querySelector(".slots").replaceChildren(...items);
-  }
-
   function fillTransits() {
-    const words = [];
-    for (let index = 0; index < data.transits.length; index += 3) {
-      if (data.transits[index] > stop) break;
-      if (data.transits[index + 1] > stop) words.push(data.texts[data.transits[index + 2]]);
-    }
+    const words = stretch.transits(stop);
     const shown = words.slice(0, data.transitLimit);
     if (words.length > shown.length) shown.push(`and ${words.length - shown.length} more`);
     if (words.length === 0) shown.push("none");
@@ -168,29 +86,168 @@
     }));
   }
 
-  function moveLine() {
-    if (!line || !strips[0]) return;
-    const box = strips[0];
-    const width = Number(box.getAttribute("width"));
-    const share = times[last] > 0 ? at / times[last] : 0;
-    const x = (Number(box.getAttribute("x")) + width * share).toFixed(1);
-    line.setAttribute("x1", x);
-    line.setAttribute("x2", x);
-    // Where the strips are wider than the screen, the cursor stays in view.
-    const region = svg.parentElement;
-    const place = line.getBoundingClientRect().left - region.getBoundingClientRect().left;
-    if (!isHeld && (place < 0 || place > region.clientWidth)) {
-      region.scrollLeft += place - region.clientWidth / 2;
+  // MARK: Moving
+
+  // A target is a fact, or an instant with how far after it a fact is still seen.
+  function stopIn(part, { fact, instant, reach }) {
+    return fact === undefined ? part.stopOfInstant(instant + reach) : part.stopOfFact(fact);
+  }
+
+  // Moves to a target, once its file is there. Until then the page's own last stop before it is
+  // shown where that is wanted.
+  function moveTo(target, showsNearest = false) {
+    wish += 1;
+    clearTimeout(waiting);
+    const number = details && (target.fact === undefined
+      ? details.numberOfInstant(target.instant + target.reach)
+      : details.numberOfFact(target.fact));
+    const found = details ? details.found(number) : page;
+    if (found) {
+      arrive(found, target);
+      return;
     }
+    setReading(true);
+    if (showsNearest) show(page, stopIn(page, target), target.instant);
+    // A cursor that is dragged goes past most files.
+    const mine = wish;
+    waiting = setTimeout(() => {
+      details?.read(number).then(
+        (read) => {
+          if (mine === wish) arrive(read, target);
+        },
+        () => giveUp(mine === wish ? target : { fact: stretch.facts[stop], instant: at }));
+    }, showsNearest ? 60 : 0);
+  }
+
+  function arrive(part, target) {
+    setReading(false);
+    show(part, stopIn(part, target), target.instant);
+    writeAddress();
+  }
+
+  function setReading(isNow) {
+    isReading = isNow;
+    block.setAttribute("aria-busy", String(isNow));
+  }
+
+  // Without the files, the cursor has the stops of the page.
+  function giveUp(target) {
+    if (!details) return;
+    notice.textContent = data.details.missing;
+    details = null;
+    slider.max = page.last;
+    pause();
+    arrive(page, target);
+  }
+
+  // Steps to the next fact of the chosen device in a direction, or of any.
+  function step(direction) {
+    pause();
+    if (details && chosen >= 0) {
+      stepFar(direction);
+      return;
+    }
+    let wanted = stop + direction;
+    if (details) {
+      moveTo({ fact: stretch.facts[stop] + direction });
+      return;
+    }
+    while (chosen >= 0 && wanted > 0 && wanted < page.last && page.place(wanted) !== chosen) {
+      wanted += direction;
+    }
+    moveTo({ fact: page.facts[Math.min(Math.max(wanted, 0), page.last)] });
+  }
+
+  // The same through as many files as it takes.
+  async function stepFar(direction) {
+    wish += 1;
+    clearTimeout(waiting);
+    const mine = wish;
+    let fact = stretch.facts[stop] + direction;
+    try {
+      while (fact > 0 && fact < details.last) {
+        setReading(true);
+        const part = await details.read(details.numberOfFact(fact));
+        if (mine !== wish) return;
+        const first = part.facts[0];
+        while (fact >= first && fact <= part.facts[part.last]) {
+          if (part.place(fact - first) === chosen) {
+            arrive(part, { fact });
+            return;
+          }
+          fact += direction;
+        }
+      }
+      moveTo({ fact });
+    } catch {
+      giveUp({ fact: stretch.facts[stop], instant: at });
+    }
+  }
+
+  function toViolation(direction) {
+    const facts = details ? details.violations
+      : data.violations.filter((_, index) => index % 2 === 0).map((other) => page.facts[other]);
+    const here = stretch.facts[stop];
+    const wanted = direction > 0
+      ? facts.find((fact) => fact > here) : facts.findLast((fact) => fact < here);
+    pause();
+    if (wanted !== undefined) moveTo({ fact: wanted });
+  }
+
+  function pause() {
+    clearInterval(timer);
+    timer = null;
+    player.textContent = "Play";
+    player.setAttribute("aria-label", "Play");
+  }
+
+  function play() {
+    if (timer !== null) {
+      pause();
+      return;
+    }
+    const lastFact = page.facts[page.last];
+    if (stretch.facts[stop] === lastFact) moveTo({ fact: 0 });
+    const [, interval] = paces[Number(pace.value)];
+    const count = details ? details.last + 1 : page.times.length;
+    const leap = interval === undefined ? Math.max(1, Math.ceil(count / 600)) : 1;
+    player.textContent = "Pause";
+    player.setAttribute("aria-label", "Pause");
+    timer = setInterval(() => {
+      if (isReading) return;
+      moveTo({
+        fact: details ? Math.min(stretch.facts[stop] + leap, lastFact)
+          : page.facts[Math.min(stop + leap, page.last)],
+      });
+      if (stretch.facts[stop] === lastFact) pause();
+    }, interval ?? 100);
+  }
+
+  function choose(device) {
+    chosen = device;
+    chooser.value = chosen;
+    if (device >= 0) panels.add(device);
+    again();
+    writeAddress();
+  }
+
+  // To a share of the run's length. A pixel is no moment to the microsecond.
+  function placeAt(share) {
+    pause();
+    moveTo({ instant: Math.floor(share * end / 1e6) * 1e6, reach: 999999 }, true);
   }
 
   // MARK: The address
 
   function address() {
     const second = Math.floor(at / 1e6);
+    const reach = second * 1e6 + 999999;
     let text = `#t=${day(at)}d${clock(at)}`;
-    if (lastIndex(times, second * 1e6 + 999999) !== stop) text += `&fact=${facts[stop]}`;
-    if (chosen >= 0) text += `&device=${encodeURIComponent(devices[chosen].name)}`;
+    const isLast = stretch.stopOfInstant(reach) === stop
+      && (!details || stretch === page
+        || details.found(details.numberOfInstant(reach)) === stretch);
+    if (!isLast || (details && stretch === page)) text += `&fact=${stretch.facts[stop]}`;
+    if (chosen >= 0) text += `&device=${encodeURIComponent(data.names[chosen])}`;
     return text;
   }
 
@@ -206,91 +263,18 @@
     }, 150);
   }
 
-  // The stop and the moment that the address names; null where it names none.
-  function named(parameters) {
-    const fact = parameters.get("fact");
-    if (fact !== null && /^\d+$/.test(fact)) {
-      return [Math.max(lastIndex(facts, Number(fact)), 0), 0];
-    }
-    const parts = /^(?:(\d+)d ?)?(\d{1,2}):(\d{2}):(\d{2})(?:\.(\d{1,6}))?$/
-      .exec(parameters.get("t") ?? "");
-    if (!parts) return null;
-    const [, days, hours, minutes, seconds, fraction] = parts;
-    const whole = Number(days ?? 0) * 86400 + Number(hours) * 3600 + Number(minutes) * 60
-      + Number(seconds);
-    // What is finer than the text was cut off from it, so its whole unit is meant.
-    const rest = Number((fraction ?? "").padEnd(6, "9"));
-    return placed(Math.min(whole * 1e6, times[last]), rest);
-  }
-
-  // The stop at a moment, seen to the end of a stretch after it.
-  function placed(instant, stretch) {
-    return [Math.max(lastIndex(times, instant + stretch), 0), instant];
-  }
-
   function readAddress() {
     const parameters = new URLSearchParams(location.hash.slice(1));
-    const wanted = named(parameters);
-    const device = devices.findIndex((other) => other.name === parameters.get("device"));
+    const wanted = named(parameters, end);
+    const device = data.names.indexOf(parameters.get("device"));
     if (wanted === null && device < 0) return false;
     chosen = device;
     chooser.value = chosen;
-    show(...(wanted ?? [stop, at]));
+    if (device >= 0) panels.add(device);
+    if (wanted) moveTo(wanted, true);
+    else again();
     document.getElementById("whole-run").scrollIntoView();
     return true;
-  }
-
-  // MARK: Moving
-
-  function moveTo(wanted, instant) {
-    show(wanted, instant);
-    writeAddress();
-  }
-
-  // To the next fact of the chosen device in a direction, or of any.
-  function step(direction) {
-    let wanted = stop + direction;
-    while (chosen >= 0 && wanted > 0 && wanted < last && data.places[wanted] !== chosen) {
-      wanted += direction;
-    }
-    pause();
-    moveTo(wanted);
-  }
-
-  function toViolation(direction) {
-    const stops = data.violations.filter((_, index) => index % 2 === 0);
-    const wanted = direction > 0
-      ? stops.find((other) => other > stop) : stops.findLast((other) => other < stop);
-    pause();
-    if (wanted !== undefined) moveTo(wanted);
-  }
-
-  function pause() {
-    clearInterval(timer);
-    timer = null;
-    player.textContent = "Play";
-    player.setAttribute("aria-label", "Play");
-  }
-
-  function play() {
-    if (timer !== null) {
-      pause();
-      return;
-    }
-    if (stop === last) show(0);
-    const [, interval, facts] = paces[Number(pace.value)];
-    player.textContent = "Pause";
-    player.setAttribute("aria-label", "Pause");
-    timer = setInterval(() => {
-      moveTo(stop + facts);
-      if (stop === last) pause();
-    }, interval);
-  }
-
-  function choose(device) {
-    chosen = device;
-    chooser.value = chosen;
-    moveTo(stop, at);
   }
 
   // MARK: Controls
@@ -298,12 +282,13 @@
   const slider = make("input");
   slider.type = "range";
   slider.min = 0;
-  slider.max = last;
+  slider.max = details ? details.last : page.last;
   slider.step = 1;
   slider.setAttribute("aria-label", "Cursor over the run");
   slider.addEventListener("input", () => {
+    const value = Number(slider.value);
     pause();
-    moveTo(Number(slider.value));
+    moveTo({ fact: details ? value : page.facts[value] }, true);
   });
   const player = button("Play", "Play", play);
   const pace = select("Pace", paces.map(([name], index) => [name, index]), () => {
@@ -313,11 +298,11 @@
     }
   });
   const chooser = select(
-    "Step through", [["all facts", -1], ...devices.map((device, index) => [device.name, index])],
+    "Step through", [["all facts", -1], ...data.names.map((name, index) => [name, index])],
     () => choose(Number(chooser.value)));
   const tips = select("Tip", data.tips.map((name, index) => [name, index]), () => {
     tip = Number(tips.value);
-    show(stop, at);
+    show(stretch, stop, at);
   });
   tips.value = tip;
 
@@ -337,24 +322,14 @@
     + (data.violations.length > 0 ? ", n and p go to violations." : ".");
   tools.append(keys);
   now.before(tools);
+  // Says what is missing, if anything is.
+  const notice = make("p", "missing");
+  notice.setAttribute("role", "status");
+  tools.after(notice);
   now.setAttribute("aria-live", "polite");
   // The slider says itself where it stands.
   slider.addEventListener("focus", () => now.setAttribute("aria-live", "off"));
   slider.addEventListener("blur", () => now.setAttribute("aria-live", "polite"));
-
-  function select(label, options, action) {
-    const element = make("select");
-    for (const [name, value] of options) {
-      const option = make("option");
-      option.textContent = name;
-      option.value = value;
-      element.append(option);
-    }
-    const wrapper = make("label");
-    wrapper.append(label + " ", element);
-    element.addEventListener("change", action);
-    return element;
-  }
 
   tools.addEventListener("keydown", (event) => {
     if (event.altKey || event.ctrlKey || event.metaKey) return;
@@ -373,52 +348,20 @@
     event.preventDefault();
   });
 
-  // MARK: The strips
-
-  function place(event) {
-    const frame = svg.getBoundingClientRect();
-    const scale = svg.viewBox.baseVal.width / frame.width;
-    const box = strips[0];
-    const x = (event.clientX - frame.left) * scale - Number(box.getAttribute("x"));
-    const share = Math.min(Math.max(x / Number(box.getAttribute("width")), 0), 1);
-    pause();
-    // A pixel is no moment to the microsecond.
-    moveTo(...placed(Math.floor(share * times[last] / 1e6) * 1e6, 999999));
-  }
-
-  function stripAt(event) {
-    const frame = svg.getBoundingClientRect();
-    const y = (event.clientY - frame.top) * (svg.viewBox.baseVal.height / frame.height);
-    return strips.findIndex((strip) => {
-      const top = Number(strip.getAttribute("y"));
-      return y >= top && y < top + Number(strip.getAttribute("height"));
-    });
-  }
-
-  if (svg && strips.length > 0) {
-    svg.classList.add("movable");
-    svg.addEventListener("pointerdown", (event) => {
-      isHeld = event.pointerType === "mouse" && event.button === 0;
-    });
-    window.addEventListener("pointermove", (event) => {
-      if (isHeld) place(event);
-    });
-    window.addEventListener("pointerup", () => (isHeld = false));
-    svg.addEventListener("click", (event) => {
-      const device = stripAt(event);
-      if (device >= 0 && device < devices.length) choose(device);
-      place(event);
-    });
-  }
-
   // Paper gets the moment at which the page was written.
-  let onScreen = [stop, at];
+  let onScreen = null;
   window.addEventListener("beforeprint", () => {
-    onScreen = [stop, at];
+    wish += 1;
+    setReading(false);
+    onScreen = { stretch, stop, at, drawn: panels.drawn };
     pause();
-    show(data.start);
+    panels.draw(panels.first);
+    show(page, data.start);
   });
-  window.addEventListener("afterprint", () => show(...onScreen));
+  window.addEventListener("afterprint", () => {
+    panels.draw(onScreen.drawn);
+    show(onScreen.stretch, onScreen.stop, onScreen.at);
+  });
   window.addEventListener("hashchange", readAddress);
-  if (!readAddress()) show(stop);
+  if (!readAddress()) show(page, stop);
 })();

@@ -362,3 +362,17 @@ function button(text, label, action) {
   element.addEventListener("click", action);
   return element;
 }
+
+function select(label, options, action) {
+  const element = make("select");
+  for (const [name, value] of options) {
+    const option = make("option");
+    option.textContent = name;
+    option.value = value;
+    element.append(option);
+  }
+  const wrapper = make("label");
+  wrapper.append(label + " ", element);
+  element.addEventListener("change", action);
+  return element;
+}

@@ -2,8 +2,8 @@ import SimulationKernel
 
 /// One self-contained page: head, policy, navigation, sections, and the style sheet and script.
 ///
-/// It opens from a folder without a server, asks the network for nothing, and reads well where the
-/// style sheet and the script are blocked.
+/// It opens from a folder without a server, asks the network for nothing but files beside it, if it
+/// has any, and reads well where the style sheet and the script are blocked.
 package struct HTMLPage {
   /// The text of the window's tab; says the verdict and the subject.
   package let title: String
@@ -13,6 +13,8 @@ package struct HTMLPage {
   package let kind: String
   /// The verdict shown in the page's icon; nil on a page that judges nothing.
   package let verdict: VerdictBadge?
+  /// Whether its script reads files of data beside the page.
+  package var readsScripts = false
   private var sections: [Section] = []
   private var introduction = HTMLWriter()
   private var ending = HTMLWriter()
@@ -66,9 +68,10 @@ package struct HTMLPage {
 
   private func writeHead(into head: inout HTMLWriter) {
     head.void("meta", .init("charset", "utf-8"))
-    head.void(
-      "meta", .init("http-equiv", "Content-Security-Policy"),
-      .init("content", PageAssets.contentSecurityPolicy))
+    for policy in PageAssets.contentSecurityPolicies(readsScripts: readsScripts) {
+      head.void(
+        "meta", .init("http-equiv", "Content-Security-Policy"), .init("content", policy))
+    }
     head.void(
       "meta", .init("name", "viewport"), .init("content", "width=device-width, initial-scale=1"))
     head.void("meta", .init("name", "referrer"), .init("content", "no-referrer"))

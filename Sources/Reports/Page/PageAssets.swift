@@ -3,14 +3,26 @@ import SimulationKernel
 /// The files that every page carries inside itself, and the policy that admits nothing else.
 enum PageAssets {
   static let styleSheet: [UInt8] = PackageResources.report_css + PackageResources.moments_css
-  static let script: [UInt8] = PackageResources.report_js + PackageResources.moments_js
+  static let script: [UInt8] = [
+    PackageResources.report_js, PackageResources.moment_data_js, PackageResources.moment_panels_js,
+    PackageResources.moment_strips_js, PackageResources.moments_js,
+  ].flatMap { $0 }
 
-  /// Admits exactly this style sheet and this script, by their hashes, and pictures within the
-  /// page.
-  static let contentSecurityPolicy = """
-    default-src 'none'; style-src '\(source(styleSheet))'; script-src '\(source(script))'; \
-    img-src data:; base-uri 'none'; form-action 'none'
-    """
+  /// The policies of a page, of which all must admit what is to be used: exactly this style sheet
+  /// and this script, by their hashes, and pictures within the page.
+  ///
+  /// - `readsScripts`: Whether the page has files of data beside it, which are scripts, since a
+  ///   page from a disk may read nothing else. They may come only from where the page does, and
+  ///   only this script may ask for them: no markup can.
+  static func contentSecurityPolicies(readsScripts: Bool) -> [String] {
+    let own = "script-src '\(source(script))'"
+    let beside = readsScripts ? " 'self'" : ""
+    let first = """
+      default-src 'none'; style-src '\(source(styleSheet))'; \(own)\(beside); \
+      img-src data:; base-uri 'none'; form-action 'none'
+      """
+    return readsScripts ? [first, own + " 'strict-dynamic'"] : [first]
+  }
 
   /// The page's icon: the verdict's own, as a picture within the page.
   static func icon(for verdict: VerdictBadge) -> String {

@@ -3,9 +3,20 @@ import Verification
 
 /// The page of a report.
 enum RunPage {
-  /// The page: linear in the length of the journal, bounded in size.
-  static func bytes(for input: ReportInput, tables: RunTables) -> [UInt8] {
+  /// Where it lies in the folder of the report.
+  static let path = "index.html"
+
+  /// The page, bounded in size, and of a long run the files that it reads; linear in the length of
+  /// the journal.
+  static func files(for input: ReportInput, tables: RunTables) -> FileSet {
     let source = PageSource(input: input, tables: tables)
+    var files = FileSet()
+    let page = bytes(for: source, beside: &files)
+    files.add(path, page)
+    return files
+  }
+
+  private static func bytes(for source: PageSource, beside files: inout FileSet) -> [UInt8] {
     let name = source.scenario.name
     let verdict = VerdictBadge(source.verdict)
     var page = HTMLPage(
@@ -14,13 +25,14 @@ enum RunPage {
     page.introduce { VerdictHeader.write(source, into: &$0) }
     for section in AllSections.all where section.isShown(source) {
       page.section(section.id, title: section.title, note: section.note(source)) {
-        section.write(source, into: &$0)
+        section.write(source, into: &$0, beside: &files)
       }
     }
+    page.readsScripts = !files.files.isEmpty
     page.end {
       $0.text(
-        "Written by TipFleet \(input.toolVersion). The same scenario, seed and version give the "
-          + "same bytes on every machine.")
+        "Written by TipFleet \(source.input.toolVersion). The same scenario, seed and version "
+          + "give the same bytes on every machine.")
     }
     return page.bytes()
   }

@@ -11,8 +11,7 @@ package enum RunReport {
   package static func files(for input: ReportInput) -> FileSet {
     let scenario = input.shown.run.scenario
     let tables = RunTables(input)
-    var files = FileSet()
-    files.add("index.html", RunPage.bytes(for: input, tables: tables))
+    var files = RunPage.files(for: input, tables: tables)
     files.add(
       tables.all,
       describedBy: DataPackage(

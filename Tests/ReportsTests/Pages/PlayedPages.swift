@@ -141,7 +141,8 @@ enum PlayedPages {
   }
 
   static func page(_ input: ReportInput) -> String {
-    String(decoding: RunPage.bytes(for: input, tables: RunTables(input)), as: UTF8.self)
+    let files = RunPage.files(for: input, tables: RunTables(input))
+    return String(decoding: files[RunPage.path] ?? [], as: UTF8.self)
   }
 
   private static func capResult(_ run: PlayedRun) -> InvariantResult {

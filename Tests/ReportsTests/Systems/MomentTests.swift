@@ -177,28 +177,34 @@ struct MomentTests {
     #expect(few.stops.facts.last == all.stops.facts.last)
     #expect(few.stops.facts[few.start] == all.stops.facts[all.start])
     for (stop, fact) in few.stops.facts.enumerated() {
-      #expect(few.sentences[stop] == all.sentences[fact])
-      #expect(few.instants[stop] == all.instants[fact])
-      for (one, other) in zip(few.devices, all.devices) {
+      #expect(few.page.sentences[stop] == all.page.sentences[fact])
+      #expect(few.page.instants[stop] == all.page.instants[fact])
+      for (one, other) in zip(few.page.devices, all.page.devices) {
         #expect(one.condition.value(at: stop) == other.condition.value(at: fact))
         #expect(one.picture.value(at: stop) == other.picture.value(at: fact))
         for (few, all) in zip(one.knowledge, other.knowledge) {
           #expect(few.value(at: stop) == all.value(at: fact))
         }
       }
-      #expect(few.transits(at: stop).map(\.words) == all.transits(at: fact).map(\.words))
+      #expect(
+        few.page.transits(at: stop).map(\.words) == all.page.transits(at: fact).map(\.words))
     }
-    #expect(few.answer.contains("at every \(English.ordinal(few.stops.stride)) fact"))
+    #expect(few.answer.contains(": every \(English.ordinal(few.stops.stride)) fact, "))
   }
 
-  @Test("where only some devices have a panel, the page says how many")
+  @Test("a short run has all devices in its page, also where few panels are drawn at a time")
   func devices() throws {
-    let run = try CountedRun("scenarios/trails.json")
+    let run = try CountedRun("scenarios/cap-last-writer-wins.json")
     let source = PageSource(input: run.input, tables: RunTables(run.input))
-    #expect(!RunMoments(source).answer.contains("have a panel"))
-    let some = RunMoments(source, deviceLimit: 2)
-    #expect(some.devices.map(\.name) == ["phone", "pad"])
-    #expect(some.answer.hasSuffix(" Of 3 devices the first 2 have a panel."))
+    let names = run.journal.devices
+    #expect(!RunMoments(source).answer.contains("drawn"))
+    let some = RunMoments(source, panelLimit: 1)
+    #expect(some.devices.map(\.name) == names && some.page.devices.count == names.count)
+    #expect(some.drawnFirst == 0..<1)
+    #expect(
+      some.answer.hasSuffix(
+        " Panels of 1 devices are drawn at a time, at first those of the first 1 of "
+          + "\(names.count)."))
   }
 
   @Test("stops are ascending, few enough, and hold the violations and the end")
@@ -220,9 +226,10 @@ struct MomentTests {
     let run = try CountedRun("scenarios/trails.json")
     let source = PageSource(input: run.input, tables: RunTables(run.input))
     func size(_ limit: Int) -> Int {
-      var data = MomentData(RunMoments(source, limit: limit))
+      let moments = RunMoments(source, limit: limit)
+      var data = MomentData(moments.knowledgeWords)
       var bytes: [UInt8] = []
-      JSONText.write(into: &bytes) { data.write(to: &$0) }
+      JSONText.write(into: &bytes) { $0.object { data.write(moments, to: &$0) } }
       return bytes.count
     }
     // At most 300 bytes a stop, so that no page has more than 1.5 MB of them.

@@ -44,13 +44,17 @@ enum ReproduceSection: PageSection {
   private static func files(_ source: PageSource, into section: inout HTMLWriter) {
     section.element("h3", text: "Files beside this page")
     section.element("dl", .class("terms")) { list in
-      for (path, meaning) in [
+      var files = [
         ("summary.json", "The verdict and the key numbers, for programs."),
         ("junit.xml", "Every invariant as a test case, for build servers."),
         (StepSummary.path, StepSummary.meaning),
         ("journal.ndjson", "Every fact, one per line, with what caused it."),
         ("csv/datapackage.json", "The types and meanings of all columns, for data tools."),
-      ] {
+      ]
+      if WholeRunSection.hasDetails(source) {
+        files.append((MomentDetails.path(1), "Every fact for the cursor over the whole run."))
+      }
+      for (path, meaning) in files {
         list.element("dt") { $0.element("a", .link(toFile: path), text: path) }
         list.element("dd", text: meaning)
       }

@@ -10,9 +10,17 @@ protocol PageSection: SendableMetatype {
   static func isShown(_ source: PageSource) -> Bool
   /// Writes what stands below the heading.
   static func write(_ source: PageSource, into section: inout HTMLWriter)
+  /// Writes the same, and adds the files that the page's script reads for it.
+  static func write(
+    _ source: PageSource, into section: inout HTMLWriter, beside files: inout FileSet)
 }
 
 extension PageSection {
   static func note(_ source: PageSource) -> String? { nil }
   static func isShown(_ source: PageSource) -> Bool { true }
+  static func write(
+    _ source: PageSource, into section: inout HTMLWriter, beside files: inout FileSet
+  ) {
+    write(source, into: &section)
+  }
 }

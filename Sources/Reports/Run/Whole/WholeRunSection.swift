@@ -12,11 +12,27 @@ enum WholeRunSection: PageSection {
 
   static func isShown(_ source: PageSource) -> Bool { source.tables.spans.rowCount > 0 }
 
+  /// Whether there are files with every fact, since the page has not all.
+  static func hasDetails(_ source: PageSource) -> Bool {
+    isShown(source) && hasCursor(source) && source.journal.facts.count > CursorStops.limit
+  }
+
+  private static func hasCursor(_ source: PageSource) -> Bool {
+    !source.scenario.devices.isEmpty && !source.journal.facts.isEmpty
+  }
+
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    var files = FileSet()
+    write(source, into: &section, beside: &files)
+  }
+
+  static func write(
+    _ source: PageSource, into section: inout HTMLWriter, beside files: inout FileSet
+  ) {
     section.paragraph(
       "Let the pointer rest on a bar to read what it is. The facts behind a violation are in the "
         + "diagrams above.")
-    let moments = RunMoments(source)
+    let moments = hasCursor(source) ? RunMoments(source) : nil
     section.figure(
       chart(source, moments), id: "strips",
       data: DataTable(
@@ -24,10 +40,12 @@ enum WholeRunSection: PageSection {
         columns: ["at", "category", "name", "from_us", "to_us", "event_seq"],
         looks: ["at": .name, "name": .name, "from_us": .moment, "to_us": .moment], rowLimit: 60))
     section.source("All rows:", source.tables.spans)
-    if !moments.devices.isEmpty { section.moments(moments) }
+    guard let moments else { return }
+    section.moments(moments)
+    for file in moments.details?.files ?? [] { files.add(file.path, file.bytes) }
   }
 
-  private static func chart(_ source: PageSource, _ moments: RunMoments) -> WholeRunChart {
+  private static func chart(_ source: PageSource, _ moments: RunMoments?) -> WholeRunChart {
     let length = Double(source.length.microseconds)
     let strips = RunStrips(
       source.tables.spans, devices: source.scenario.devices.map(\.id), length: length)
@@ -39,7 +57,6 @@ enum WholeRunSection: PageSection {
       violations: (0..<violations.rowCount)
         .compactMap { violations.cell(row: $0, column: column).number }.sorted(),
       length: length,
-      cursor: moments.instants.isEmpty
-        ? nil : Double(moments.instants[moments.start].microseconds))
+      cursor: moments.map { Double($0.page.instants[$0.start].microseconds) })
   }
 }

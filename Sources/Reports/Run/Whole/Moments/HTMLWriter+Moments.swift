@@ -16,35 +16,37 @@ extension HTMLWriter {
           line.text(" ")
           line.element("span", .class("which"), text: moments.which(stop))
         }
-        now.element("p", .class("what"), text: moments.sentences[stop])
+        now.element("p", .class("what"), text: moments.page.sentences[stop])
         now.element("p", .class("wrong"), text: moments.wrong(stop))
       }
       block.element("ul", .class("devices")) { list in
-        for device in moments.devices { list.panel(device, moments, at: stop) }
+        for device in moments.drawnFirst { list.panel(device, moments, at: stop) }
       }
       block.element("h4", text: "Messages on their way")
-      block.transits(moments.transits(at: stop))
-      var data = MomentData(moments)
-      block.json(id: "moment-data") { data.write(to: &$0) }
+      block.transits(moments.page.transits(at: stop))
+      var data = MomentData(moments.knowledgeWords)
+      block.json(id: "moment-data") { $0.object { data.write(moments, to: &$0) } }
     }
     lineBreak()
   }
 
-  private mutating func panel(_ device: RunMoments.Device, _ moments: RunMoments, at stop: Int) {
+  private mutating func panel(_ index: Int, _ moments: RunMoments, at stop: Int) {
+    let device = moments.devices[index]
+    let changes = moments.page.devices[index]
     lineBreak()
     element("li", .class("device")) { panel in
       panel.element("h4") { $0.name(device.name) }
       panel.element(
-        "p", .class("condition"), text: device.condition.value(at: stop) ?? "not in the fleet")
-      if let picture = device.picture.value(at: stop) {
+        "p", .class("condition"), text: changes.condition.value(at: stop) ?? "not in the fleet")
+      if let picture = changes.picture.value(at: stop) {
         panel.picture(picture, of: device)
       }
       guard moments.tips.indices.contains(moments.firstTip) else { return }
       panel.element("p", .class("known")) { line in
         line.element("bdi", .class("tip"), text: moments.tips[moments.firstTip])
         line.text(": ")
-        let known = device.knowledge[moments.firstTip].value(at: stop) ?? TipKnowledge()
-        let words = moments.fold.words(known, of: TipIndex(moments.firstTip))
+        let known = changes.knowledge[moments.firstTip].value(at: stop) ?? TipKnowledge()
+        let words = moments.knowledgeWords(known, of: moments.firstTip)
         line.element("span", .class("knows"), text: words)
       }
     }
@@ -65,7 +67,7 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func transits(_ transits: [RunMoments.Transit]) {
+  private mutating func transits(_ transits: [MomentStretch.Transit]) {
     element("ul", .class("transits")) { list in
       for transit in transits.prefix(RunMoments.transitLimit) {
         list.element("li", text: transit.words)
@@ -83,25 +85,39 @@ extension RunMoments {
 
   /// Where the cursor can stand, and where it does at first.
   var answer: String {
-    let stops =
-      stops.stride == 1 ? "The cursor stops at every fact of the run." : sparseAnswer
+    let stops = details.map(sparseAnswer) ?? "The cursor stops at every fact of the run."
     let panels =
-      devices.count == deviceCount
-      ? "" : " Of \(English.count(deviceCount, "device")) the first \(devices.count) have a panel."
+      devices.count == drawnFirst.count
+      ? ""
+      : " Panels of \(panelLimit) devices are drawn at a time, at first those of the first "
+        + "\(panelLimit) of \(devices.count)."
     return stops + " Shown first is \(violations.isEmpty ? "the end" : "the first violation")."
       + panels
   }
 
-  private var sparseAnswer: String {
-    "The run has \(English.number(stops.factCount)) facts, so the cursor stops at "
-      + "\(English.number(stops.facts.count)) of them: at every "
-      + "\(English.ordinal(stops.stride)) fact, at the first violations, and at the last fact. "
-      + "What a panel shows there is exact."
+  private func sparseAnswer(_ details: MomentDetails) -> String {
+    let files = English.count(details.files.count, "file")
+    return "The run has \(English.number(stops.factCount)) facts, and the cursor stops at each. "
+      + "This page by itself has \(English.number(stops.facts.count)) of them: every "
+      + "\(English.ordinal(stops.stride)) fact, the first violations, and the last fact. All are "
+      + "in \(files) beside it, in the folder \(MomentDetails.folder); each file is read when the "
+      + "cursor gets there."
+  }
+
+  /// What a page says whose files cannot be read.
+  func missing(_ details: MomentDetails) -> String {
+    let panels =
+      devices.count == page.devices.count
+      ? "" : ", and only the first \(page.devices.count) devices have panels"
+    return "The files with every fact, in the folder \(MomentDetails.folder), cannot be read, so "
+      + "the cursor stops only at every \(English.ordinal(stops.stride)) fact\(panels). For all of "
+      + "them, open this page within the whole folder of its report, or write the report again "
+      + "with '\(details.command)'."
   }
 
   /// The moment of a stop in words.
   func when(_ stop: Int) -> String {
-    TimeText.moment(instants[stop], to: .millisecondsIfAny)
+    TimeText.moment(page.instants[stop], to: .millisecondsIfAny)
   }
 
   /// The number of the fact of a stop in words.

@@ -124,6 +124,18 @@ struct MomentFold {
     PrintableText.escaped(names.tips[tip.position])
   }
 
+  /// Brings what the panel of a device says up to date.
+  ///
+  /// - `knowsNews`: Whether what it knows of tips may have changed too.
+  func renew(_ moment: inout DeviceMoment, of index: Int, knowsNews: Bool) {
+    moment.condition = condition(of: index)
+    moment.picture = picture(of: index)
+    guard knowsNews else { return }
+    for tip in moment.knowledge.indices {
+      moment.knowledge[tip] = knowledge(of: TipIndex(tip), on: index)
+    }
+  }
+
   /// What a device knows of a tip.
   func knowledge(of tip: TipIndex, on index: Int) -> TipKnowledge {
     let device = DeviceIndex(index)
@@ -134,26 +146,4 @@ struct MomentFold {
     return TipKnowledge(
       isKnown: known.exists, count: known.count, invalidation: known.invalidation)
   }
-
-  /// The same in words.
-  func words(_ knowledge: TipKnowledge, of tip: TipIndex) -> String {
-    guard knowledge.isKnown else { return "knows nothing of it" }
-    let limit = scenario.app.tips[tip.position].options.maximumDisplayCount
-    let count =
-      limit.map { "\(English.number(knowledge.count)) of \(English.count($0, "display"))" }
-      ?? English.count(knowledge.count, "display")
-    let status =
-      knowledge.invalidation.map { "invalidated: \(prose.words($0))" } ?? "not invalidated"
-    return "knows of \(count); \(status)"
-  }
-}
-
-/// What a device knows of a tip, as far as a panel says it.
-struct TipKnowledge: Hashable, Sendable {
-  /// Whether its store has a record of it.
-  var isKnown = false
-  /// The displays that it knows of, on all devices.
-  var count: Int32 = 0
-  /// Why it is invalidated; nil while it is not.
-  var invalidation: InvalidationReason?
 }

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import FleetSimulation
 import JournalFiles
 import PropertySearch
 import Scenarios
@@ -10,151 +11,123 @@ import Verification
 
 /// What the panels under the strips say at every stop of the cursor.
 ///
-/// It takes one pass over the journal and keeps only what changes, so that its size is bounded by
-/// the number of stops.
+/// It takes one pass over the journal. What the page has is bounded by the number of its stops; of
+/// a longer run, every fact is in a file beside the page, of which one is made at a time.
 struct RunMoments {
-  /// A message while it is on its way.
-  struct Transit {
-    /// The first stop at which it is on its way, and the first at which it is not any more.
-    let from: Int
-    let to: Int
-    let words: String
-  }
-
-  /// What changes on a device.
+  /// A device as its panel names and draws it.
   struct Device {
     let name: String
     let platform: Platform
-    var condition = MomentTrack<String>()
-    var picture = MomentTrack<ScreenPicture>()
-    /// By tip of the app.
-    var knowledge: [MomentTrack<TipKnowledge>]
   }
 
-  /// More devices than this have no panels.
-  static let deviceLimit = 16
-  /// A sentence about a fact is cut off after this many characters.
-  private static let sentenceLimit = 240
+  /// More panels than this are not drawn at a time.
+  static let panelLimit = 16
 
   let stops: CursorStops
-  /// By stop: the moment, in words what happened, and the device on which it did.
-  private(set) var instants: [Instant] = []
-  private(set) var sentences: [String] = []
-  private(set) var places: [Int?] = []
-  private(set) var devices: [Device]
-  /// How many devices there are, those without a panel too.
-  let deviceCount: Int
+  /// All devices of the scenario.
+  let devices: [Device]
+  /// How many panels are drawn at a time.
+  let panelLimit: Int
   /// The tips of the app, as pages name them.
   let tips: [String]
-  private(set) var transits: [Transit] = []
-  /// The stops of violations with what they are, in the order of time.
-  let violations: [(stop: Int, words: String)]
+  /// The violations with what they are, in the order of time: by its stop and by its fact.
+  let violations: [(stop: Int, fact: Int, words: String)]
   /// The tip that the panels speak of first: that of the first violation.
   let firstTip: Int
   /// How a panel says what a device knows of a tip.
-  private(set) var fold: MomentFold
+  let knowledgeWords: TipKnowledgeWords
+  /// What the page itself has: all devices of a short run, of a long one those shown first.
+  private(set) var page: MomentStretch
+  /// Every fact of a long run, in files; nil of a run whose facts are all in the page.
+  private(set) var details: MomentDetails?
 
   init(
-    _ source: PageSource, limit: Int = CursorStops.limit, deviceLimit: Int = Self.deviceLimit
+    _ source: PageSource, limit: Int = CursorStops.limit, panelLimit: Int = Self.panelLimit,
+    detailLimit: Int = MomentDetails.factLimit
   ) {
     let names = JournalNames(source.run)
     let found = Self.violations(source)
     stops = CursorStops(
       factCount: source.journal.facts.count, violations: found.map(\.fact), limit: limit)
-    violations = found.map { [stops] in (stops.first(atOrAfter: $0.fact), $0.words) }
+    violations = found.map { [stops] found in
+      (stops.first(atOrAfter: found.fact), found.fact, found.words)
+    }
     tips = source.scenario.app.tips.indices.map { PrintableText.escaped(names.tips[$0]) }
     firstTip = Self.firstTip(source)
-    deviceCount = source.scenario.devices.count
-    devices = source.scenario.devices.prefix(deviceLimit).enumerated().map { index, device in
-      Device(
-        name: PrintableText.escaped(names.devices[index]), platform: device.platform,
-        knowledge: source.scenario.app.tips.map { _ in MomentTrack() })
+    devices = source.scenario.devices.enumerated().map { index, device in
+      Device(name: PrintableText.escaped(names.devices[index]), platform: device.platform)
     }
-    fold = MomentFold(source)
+    self.panelLimit = panelLimit
+    knowledgeWords = TipKnowledgeWords(source)
+    let isShort = stops.stride == 1
+    page = MomentStretch(
+      deviceCount: isShort ? devices.count : min(devices.count, panelLimit), tipCount: tips.count)
+    if !isShort {
+      details = MomentDetails(
+        of: source, deviceCount: devices.count, tipCount: tips.count, factLimit: detailLimit)
+    }
     follow(source)
-    transits = transits(source)
   }
 
   /// The stop at which the panels stand first: the first violation, or else the end.
   var start: Int { violations.first?.stop ?? max(0, stops.facts.count - 1) }
 
+  /// The devices whose panels are drawn first.
+  var drawnFirst: Range<Int> { 0..<min(devices.count, panelLimit) }
+
   // MARK: The pass over the journal
 
   private mutating func follow(_ source: PageSource) {
     let journal = source.journal
-    var isNew = devices.map { _ in true }
-    var knowsNews = isNew
+    let messages = MomentMessages(source)
+    var fold = MomentFold(source)
+    var moments = devices.map { _ in
+      DeviceMoment(knowledge: Array(repeating: TipKnowledge(), count: tips.count))
+    }
+    var knowsNews = devices.map { _ in true }
+    // Devices whose moments are old, and those whose moments the page's next stop must note.
+    var unseen = PendingDevices(allOf: devices.count)
+    var unnoted = PendingDevices(allOf: devices.count)
     var next = 0
     for position in journal.facts.indices {
       let entry = JournalEntry(fact: journal.facts[position], id: FactID(position))
       fold.apply(entry, in: journal)
       if let device = entry.device?.position, device < devices.count {
-        isNew[device] = true
+        unseen.insert(device)
+        unnoted.insert(device)
         if entry.fact.kind.changesKnowledge { knowsNews[device] = true }
       }
-      guard next < stops.facts.count, stops.facts[next] == position else { continue }
-      note(entry, source)
-      for device in devices.indices where isNew[device] {
-        look(at: device, knowsNews[device], at: next)
-        (isNew[device], knowsNews[device]) = (false, false)
+      note(entry, messages)
+      let isStop = next < stops.facts.count && stops.facts[next] == position
+      guard isStop || details != nil else { continue }
+      for device in unseen.all {
+        fold.renew(&moments[device], of: device, knowsNews: knowsNews[device])
+        knowsNews[device] = false
       }
+      let sentence = HTMLWriter.shortened(
+        source.sentence(entry.id), to: MomentStretch.sentenceLimit)
+      details?.add(entry, sentence, changed: unseen.all, moments)
+      unseen.removeAll()
+      guard isStop else { continue }
+      page.add(entry, sentence, changed: unnoted.all, moments)
+      unnoted.removeAll()
       next += 1
     }
+    details?.finish()
   }
 
-  private mutating func note(_ entry: JournalEntry, _ source: PageSource) {
-    instants.append(entry.fact.instant)
-    sentences.append(HTMLWriter.shortened(source.sentence(entry.id), to: Self.sentenceLimit))
-    places.append(entry.device.flatMap { $0.position < devices.count ? $0.position : nil })
-  }
-
-  private mutating func look(at device: Int, _ knowsNews: Bool, at stop: Int) {
-    devices[device].condition.note(fold.condition(of: device), at: stop)
-    devices[device].picture.note(fold.picture(of: device), at: stop)
-    guard knowsNews else { return }
-    for tip in tips.indices {
-      let knowledge = fold.knowledge(of: TipIndex(tip), on: device)
-      devices[device].knowledge[tip].note(knowledge, at: stop)
-    }
-  }
-
-  // MARK: Messages
-
-  /// The messages that are on their way at any stop, in the order in which they were sent.
-  private func transits(_ source: PageSource) -> [Transit] {
-    let facts = source.journal.facts
-    let names = JournalNames(source.run)
-    var found: [Transit] = []
-    for position in facts.indices {
-      guard case .network(.sent(let message, _, _, _, _)) = facts[position].kind else { continue }
-      let end = source.messages.end(of: message)
-      let from = stops.first(atOrAfter: position)
-      let to = end.map { stops.first(atOrAfter: $0) } ?? stops.facts.count
-      guard from < to, stops.facts[from] >= position else { continue }
-      let sent = facts[position].instant
-      let name = source.prose.messageName(message)
-      let carried = MessageContents.summary(ofSending: position, names, source)
-      found.append(
-        Transit(
-          from: from, to: to,
-          words: "\(name), sent \(TimeText.moment(sent, to: .millisecondsIfAny))"
-            + Self.outcome(end.map { facts[$0] }, sent)
-            + (carried.isEmpty ? "" : "; it carries \(PrintableText.escaped(carried))")))
-    }
-    return found
-  }
-
-  /// What becomes of a message.
-  private static func outcome(_ end: Fact?, _ sent: Instant) -> String {
-    guard let end else { return "; nothing becomes of it before the end" }
-    let length = TimeText.duration(end.instant - sent)
-    if case .network(.dropped) = end.kind { return "; it will be lost \(length) later" }
-    return "; it will arrive \(length) later"
-  }
-
-  /// What is on its way at a stop.
-  func transits(at stop: Int) -> [Transit] {
-    transits.filter { $0.from <= stop && stop < $0.to }
+  /// Adds a message that is sent with a fact to the stops at which it is on its way.
+  private mutating func note(_ entry: JournalEntry, _ messages: MomentMessages) {
+    guard case .network(.sent(let message, _, _, _, _)) = entry.fact.kind else { return }
+    let position = entry.id.position
+    let end = messages.end(of: message)
+    let from = stops.first(atOrAfter: position)
+    let to = end.map { stops.first(atOrAfter: $0) } ?? stops.facts.count
+    let isOnPage = from < to && stops.facts[from] >= position
+    guard isOnPage || details != nil else { return }
+    let words = messages.words(message, sentBy: position)
+    details?.send(words, at: position, end: end)
+    if isOnPage { page.transits.append(.init(from: from, to: to, words: words)) }
   }
 
   // MARK: Violations
@@ -163,7 +136,8 @@ struct RunMoments {
     var found: [(fact: Int, words: String)] = []
     for result in source.judged.results {
       for violation in result.violations {
-        let words = HTMLWriter.shortened("\(result.id): \(violation.message)", to: sentenceLimit)
+        let words = HTMLWriter.shortened(
+          "\(result.id): \(violation.message)", to: MomentStretch.sentenceLimit)
         found.append((violation.fact.position, PrintableText.escaped(words)))
       }
     }
