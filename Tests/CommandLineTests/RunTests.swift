@@ -114,6 +114,39 @@ struct RunTests {
     #expect(FileManager.default.contents(atPath: out + "/index.html") == page)
   }
 
+  @Test("the files beside the page of a long run come back, and none of another run stays")
+  func details() throws {
+    let folder = try TemporaryFolder()
+    let out = folder.url.path + "/r"
+    let scenario = folder.url.path + "/trails.json"
+    let text = try String(contentsOfFile: "scenarios/trails.json", encoding: .utf8)
+    func play(for duration: String) throws {
+      try text.replacingOccurrences(of: "\"30d\"", with: "\"\(duration)\"")
+        .write(toFile: scenario, atomically: true, encoding: .utf8)
+      let run = try CommandLineRun("run", scenario, "--out", out, "--quiet")
+      #expect(run.code != 73, "\(run.errors)")
+    }
+    func files() throws -> [String: Data] {
+      let names = try FileManager.default.contentsOfDirectory(atPath: out + "/moments")
+      return Dictionary(
+        uniqueKeysWithValues: names.map {
+          ($0, FileManager.default.contents(atPath: "\(out)/moments/\($0)") ?? Data())
+        })
+    }
+    try play(for: "30d")
+    let written = try files()
+    #expect(written.count > 1)
+    let summary = try String(contentsOfFile: out + "/summary.json", encoding: .utf8)
+    for name in written.keys { #expect(summary.contains("\"moments/\(name)\"")) }
+    try Data("broken".utf8).write(to: URL(fileURLWithPath: out + "/moments/00001.js"))
+    try Data("of another run".utf8).write(to: URL(fileURLWithPath: out + "/moments/00099.js"))
+    let again = try CommandLineRun("report", out)
+    #expect(again.code == 0, "\(again.errors)")
+    #expect(try files() == written)
+    try play(for: "2d")
+    #expect(!FileManager.default.fileExists(atPath: out + "/moments"))
+  }
+
   @Test("a folder whose scenario was changed is refused as another run")
   func changed() throws {
     let folder = try TemporaryFolder()

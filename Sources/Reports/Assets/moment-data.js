@@ -99,7 +99,7 @@ const momentData = (() => {
       };
     }
 
-    // The messages on their way at a stop, in words.
+    // The messages on their way at a stop, in words; those that are never listed have none.
     transits(stop) {
       const words = [];
       const { transits } = this.data;

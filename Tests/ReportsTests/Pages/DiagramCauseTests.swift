@@ -204,7 +204,7 @@ struct DiagramCauseTests {
     for line in run.journal.all("network.sent") {
       // Of a long run the cursor does not stop at every fact.
       guard let stop = page.stop(of: line.number) else { continue }
-      let text = try #require(page.transits(at: stop).last)
+      let text = try #require(page.transits(at: stop).last ?? nil)
       var tips: [String] = []
       for record in Self.records(run.journal, sending: line.number) {
         let key = record["key"] as? String ?? ""

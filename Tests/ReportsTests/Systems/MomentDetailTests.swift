@@ -95,7 +95,10 @@ struct MomentDetailTests {
       #expect(part.run == long.run.input.shown.run.digest.description)
       for (stop, fact) in part.facts.enumerated() {
         #expect(part.sentence(at: stop) == whole.sentence(at: fact))
-        #expect(part.transits(at: stop) == whole.transits(at: fact), "#\(fact)")
+        let (here, there) = (part.transits(at: stop), whole.transits(at: fact))
+        let limit = RunMoments.transitLimit
+        #expect(here.count == there.count && here.prefix(limit).allSatisfy { $0 != nil })
+        #expect(here.prefix(limit) == there.prefix(limit), "#\(fact)")
         for device in whole.devices.indices {
           #expect(part.condition(of: device, at: stop) == whole.condition(of: device, at: fact))
           let (one, other) = (

@@ -117,11 +117,11 @@ struct MomentPage {
     return (parts[0] as? String ?? "", text(1), slots)
   }
 
-  /// What is on its way at a stop, in words.
-  func transits(at stop: Int) -> [String] {
-    stride(from: 0, to: transits.count, by: 3).compactMap {
-      transits[$0] <= stop && stop < transits[$0 + 1] ? texts[transits[$0 + 2]] : nil
-    }
+  /// What is on its way at a stop, in words; nil for a message that is never listed.
+  func transits(at stop: Int) -> [String?] {
+    stride(from: 0, to: transits.count, by: 3).filter {
+      transits[$0] <= stop && stop < transits[$0 + 1]
+    }.map { transits[$0 + 2] < 0 ? nil : texts[transits[$0 + 2]] }
   }
 
   var violationStops: [Int] {

@@ -146,6 +146,25 @@ struct MomentTests {
     #expect(run.journal.all("network.sent").count > 10)
   }
 
+  @Test("the words of a message are written if it is among the first at any stop")
+  func listed() {
+    typealias Transit = MomentStretch.Transit
+    let draws = (0..<400).map { ($0 * 7919 % 61, 1 + $0 * 104_729 % 13) }
+    let transits = draws.sorted { $0.0 < $1.0 }
+      .map { Transit(from: $0.0, to: $0.0 + $0.1, words: "") }
+    for limit in [1, 3, 12, 400] {
+      var wanted = transits.map { _ in false }
+      for stop in 0..<80 {
+        let here = transits.indices.filter {
+          transits[$0].from <= stop && stop < transits[$0].to
+        }
+        for index in here.prefix(limit) { wanted[index] = true }
+      }
+      #expect(MomentStretch.listed(transits, limit: limit) == wanted)
+      #expect(wanted.contains(true) && wanted.contains(false) == (limit < 400))
+    }
+  }
+
   @Test("the page shows what its data says of the first violation, and no control")
   func written() throws {
     let run = try CountedRun("scenarios/cap-last-writer-wins.json")

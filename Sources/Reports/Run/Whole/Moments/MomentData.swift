@@ -83,10 +83,11 @@ struct MomentData {
       for device in stretch.devices { write(device, to: &json) }
     }
     json.array("transits") { json in
-      for transit in stretch.transits {
-        for number in [transit.from, transit.to, texts.number(of: transit.words)] {
-          json.integer(number)
-        }
+      let listed = MomentStretch.listed(stretch.transits, limit: RunMoments.transitLimit)
+      for (transit, isListed) in zip(stretch.transits, listed) {
+        json.integer(transit.from)
+        json.integer(transit.to)
+        json.integer(isListed ? texts.number(of: transit.words) : -1)
       }
     }
     writeTables(to: &json)

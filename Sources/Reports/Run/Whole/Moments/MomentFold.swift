@@ -16,19 +16,57 @@ struct MomentFold {
   private let scenario: Scenario
   private let names: JournalNames
   private let prose: FactProse
+  /// By tip and by screen: its name as pages have it.
+  private let tipNames: [String]
+  private let screenNames: [String]
+  /// By screen and slot: what the view asks for.
+  private let wishes: [[String]]
   private var fleet: ReplayedFleet
   /// By device: the last answer that held each tip back since the screen appeared.
   private var held: [[WithheldAnswer]]
   private var isOffline: [Bool]
+  /// By device: what its words were last made from; nil at first.
+  private var signs: [PanelSigns?]
+  /// By device: the records of its tips, as their ids read in its process.
+  private var records: [RecordsInProcess?]
+
+  /// What decides on the condition and the picture of a device. Most facts leave it as it is, and
+  /// to compare it costs less than to make the words again.
+  private struct PanelSigns: Equatable {
+    let isPresent: Bool
+    let process: ProcessState
+    let isOffline: Bool
+    let isSignedOut: Bool
+    let focus: FocusIndex?
+    let hasPointer: Bool
+    let isAttached: Bool
+    let screen: UInt16?
+    /// The tips that are shown, each with its slot.
+    let shown: [Int]
+    let held: [WithheldAnswer]
+  }
+
+  private struct RecordsInProcess {
+    let version: UInt16
+    let launch: UInt32
+    /// By tip.
+    let records: [RecordIndex?]
+  }
 
   init(_ source: PageSource) {
     scenario = source.scenario
     names = JournalNames(source.run)
     prose = source.prose
+    let (scenario, names) = (scenario, names)
+    tipNames = scenario.app.tips.indices.map { PrintableText.escaped(names.tips[$0]) }
+    screenNames = scenario.screens.map { PrintableText.escaped($0.id) }
+    wishes = scenario.screens.map { screen in screen.slots.map { Self.wish(of: $0, names) } }
     fleet = ReplayedFleet(Declarations(source.scenario))
     fleet.meetRecords(named: source.run.recordNames)
     held = scenario.devices.map { _ in [] }
     isOffline = scenario.devices.map { _ in false }
+    signs = scenario.devices.map { _ in nil }
+    records = scenario.devices.map { _ in nil }
   }
 
   /// Applies a fact of the journal.
@@ -60,7 +98,7 @@ struct MomentFold {
   // MARK: Words
 
   /// Its process, its connection, its Focus and its pointer.
-  func condition(of index: Int) -> String {
+  private func condition(of index: Int) -> String {
     let device = fleet[DeviceIndex(index)]
     guard device.isPresent else { return "not in the fleet" }
     var words: [String] = []
@@ -82,66 +120,88 @@ struct MomentFold {
   }
 
   /// What is to be seen on its screen.
-  func picture(of index: Int) -> ScreenPicture {
+  private func picture(of index: Int) -> ScreenPicture {
     let device = fleet[DeviceIndex(index)]
     guard device.isPresent, device.process != .notRunning, let screen = device.screen else {
       return ScreenPicture(look: .none, title: "no screen of the app")
     }
-    let definition = scenario.screens[Int(screen)]
-    let slots = definition.slots.enumerated().map { number, slot in
-      self.slot(slot, UInt16(truncatingIfNeeded: number), of: index)
+    let slots = scenario.screens[Int(screen)].slots.indices.map { number in
+      slot(number, on: Int(screen), of: index)
     }
     return ScreenPicture(
       look: device.process == .foreground ? .front : .away,
-      title: PrintableText.escaped(definition.id), slots: slots)
+      title: screenNames[Int(screen)], slots: slots)
   }
 
-  private func slot(_ slot: TipSlot, _ number: UInt16, of device: Int) -> ScreenPicture.Slot {
-    let shown = fleet[DeviceIndex(device)].shown.first { $0.display.slot == number }
+  private func slot(_ number: Int, on screen: Int, of device: Int) -> ScreenPicture.Slot {
+    let slot = scenario.screens[screen].slots[number]
+    let shown = fleet[DeviceIndex(device)].shown.first { Int($0.display.slot) == number }
     if let shown {
       return ScreenPicture.Slot(
-        content: .shown, title: name(of: shown.display.tip),
+        content: .shown, title: tipNames[shown.display.tip.position],
         detail: fleet[DeviceIndex(device)].process == .foreground ? "on screen" : "still displayed")
     }
     if let answer = held[device].last(where: { slot.mayShow($0.tip, fleet.declarations) }) {
       let who = names.devices[device]
       return ScreenPicture.Slot(
-        content: .held, title: name(of: answer.tip),
+        content: .held, title: tipNames[answer.tip.position],
         detail: PrintableText.escaped(
           "held back: " + prose.reason(answer.reason, answer.tip, who)))
     }
-    return ScreenPicture.Slot(content: .empty, title: "no tip", detail: wish(of: slot))
+    return ScreenPicture.Slot(content: .empty, title: "no tip", detail: wishes[screen][number])
   }
 
   /// What a view asks for.
-  private func wish(of slot: TipSlot) -> String {
+  private static func wish(of slot: TipSlot, _ names: JournalNames) -> String {
     let group = slot.group.map { "the group \(names.groups[$0.position])" }
     let wish = slot.tip.map { names.tips[$0.position] } ?? group ?? "nothing"
     return PrintableText.escaped("the view asks for \(wish)")
   }
 
-  private func name(of tip: TipIndex) -> String {
-    PrintableText.escaped(names.tips[tip.position])
-  }
-
   /// Brings what the panel of a device says up to date.
   ///
   /// - `knowsNews`: Whether what it knows of tips may have changed too.
-  func renew(_ moment: inout DeviceMoment, of index: Int, knowsNews: Bool) {
-    moment.condition = condition(of: index)
-    moment.picture = picture(of: index)
+  mutating func renew(_ moment: inout DeviceMoment, of index: Int, knowsNews: Bool) {
+    let now = signsNow(of: index)
+    if signs[index] != now {
+      signs[index] = now
+      moment.condition = condition(of: index)
+      moment.picture = picture(of: index)
+    }
     guard knowsNews else { return }
+    let records = recordsNow(of: index)
     for tip in moment.knowledge.indices {
-      moment.knowledge[tip] = knowledge(of: TipIndex(tip), on: index)
+      moment.knowledge[tip] = knowledge(of: records[tip], on: DeviceIndex(index))
     }
   }
 
-  /// What a device knows of a tip.
-  func knowledge(of tip: TipIndex, on index: Int) -> TipKnowledge {
+  private func signsNow(of index: Int) -> PanelSigns {
+    let device = fleet[DeviceIndex(index)]
+    let pointer = device.pointer.first
+    return PanelSigns(
+      isPresent: device.isPresent, process: device.process, isOffline: isOffline[index],
+      isSignedOut: device.account == nil, focus: device.focus.active,
+      hasPointer: pointer?.hasPointer ?? false,
+      isAttached: pointer?.tracking.isAttached ?? false, screen: device.screen,
+      shown: device.shown.flatMap { [Int($0.display.slot), $0.display.tip.position] },
+      held: held[index])
+  }
+
+  /// The records of all tips as their ids read on a device now.
+  private mutating func recordsNow(of index: Int) -> [RecordIndex?] {
     let device = DeviceIndex(index)
-    guard fleet[device].isPresent, let record = fleet.record(of: tip, on: device) else {
-      return TipKnowledge()
+    let (version, launch) = (fleet[device].version, fleet[device].launch)
+    if let last = records[index], last.version == version, last.launch == launch {
+      return last.records
     }
+    let now = scenario.app.tips.indices.map { fleet.record(of: TipIndex($0), on: device) }
+    records[index] = RecordsInProcess(version: version, launch: launch, records: now)
+    return now
+  }
+
+  /// What a device knows of a record, if it has met its id.
+  private func knowledge(of record: RecordIndex?, on device: DeviceIndex) -> TipKnowledge {
+    guard let record, fleet[device].isPresent else { return TipKnowledge() }
     let known = fleet.known(record, on: device)
     return TipKnowledge(
       isKnown: known.exists, count: known.count, invalidation: known.invalidation)

@@ -72,6 +72,23 @@ struct MomentStretch {
     }
   }
 
+  /// Whether each message is among the first `limit` that are on their way at any stop. No more
+  /// are listed, so nobody reads the words of the others.
+  static func listed(_ transits: [Transit], limit: Int) -> [Bool] {
+    var isListed = transits.map { _ in false }
+    var open: [Int] = []
+    var next = 0
+    for stop in transits.flatMap({ [$0.from, $0.to] }).sorted() {
+      open.removeAll { transits[$0].to <= stop }
+      while next < transits.count, transits[next].from <= stop {
+        if transits[next].to > stop { open.append(next) }
+        next += 1
+      }
+      for index in open.prefix(limit) { isListed[index] = true }
+    }
+    return isListed
+  }
+
   /// What is on its way at a stop.
   func transits(at stop: Int) -> [Transit] {
     transits.filter { $0.from <= stop && stop < $0.to }

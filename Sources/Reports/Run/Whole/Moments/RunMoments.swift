@@ -89,17 +89,20 @@ struct RunMoments {
     var unseen = PendingDevices(allOf: devices.count)
     var unnoted = PendingDevices(allOf: devices.count)
     var next = 0
+    let isLong = details != nil
     for position in journal.facts.indices {
       let entry = JournalEntry(fact: journal.facts[position], id: FactID(position))
       fold.apply(entry, in: journal)
       if let device = entry.device?.position, device < devices.count {
-        unseen.insert(device)
-        unnoted.insert(device)
+        if entry.fact.kind.changesPanel {
+          unseen.insert(device)
+          unnoted.insert(device)
+        }
         if entry.fact.kind.changesKnowledge { knowsNews[device] = true }
       }
       note(entry, messages)
       let isStop = next < stops.facts.count && stops.facts[next] == position
-      guard isStop || details != nil else { continue }
+      guard isStop || isLong else { continue }
       for device in unseen.all {
         fold.renew(&moments[device], of: device, knowsNews: knowsNews[device])
         knowsNews[device] = false
@@ -157,6 +160,14 @@ struct RunMoments {
 }
 
 extension FactKind {
+  /// Whether the panel of a device may say something else after it.
+  fileprivate var changesPanel: Bool {
+    switch self {
+    case .device, .person, .tip, .sync, .focus, .pointer, .intent: true
+    case .network, .run: false
+    }
+  }
+
   /// Whether what a device knows of a tip may be different after it.
   fileprivate var changesKnowledge: Bool {
     switch self {
