@@ -7,7 +7,7 @@ public enum SchedulePlan: Sendable, Equatable {
   /// At each decision, the number of the alternative that is taken; 0 is what the clock would do,
   /// and goes on after the last.
   case choices([UInt16])
-  /// Each message has a random rank, and whatever ranks highest comes first; at so many random
-  /// decisions the highest falls to the lowest rank (PCT).
+  /// Each message has a random rank, and whatever ranks highest comes first; at `changeCount`
+  /// random decisions the highest falls to the lowest rank (PCT).
   case priorities(changeCount: Int)
 }

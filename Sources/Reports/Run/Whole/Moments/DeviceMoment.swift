@@ -13,7 +13,7 @@ struct PendingDevices {
   private(set) var all: [Int]
   private var isPending: [Bool]
 
-  /// All of so many devices.
+  /// All of `count` devices.
   init(allOf count: Int) {
     all = Array(0..<count)
     isPending = Array(repeating: true, count: count)

@@ -47,7 +47,7 @@ struct MomentStretch {
   /// In the order in which they were sent.
   var transits: [Transit] = []
 
-  /// No stop yet, of so many devices and tips.
+  /// No stop yet, of this number of devices and tips.
   init(deviceCount: Int, tipCount: Int) {
     devices = Array(
       repeating: Device(knowledge: Array(repeating: MomentTrack(), count: tipCount)),
