@@ -31,7 +31,9 @@ struct PageStructureTests {
     let both = PageAssets.contentSecurityPolicies(readsScripts: true)
     let script = try #require(own.firstMatch(of: /script-src '[^']*'/)?.0)
     #expect(
-      both == [own.replacing(script, with: script + " 'self'"), script + " 'strict-dynamic'"])
+      both == [
+        own.replacing(script, with: script + " 'self' file:"), script + " 'strict-dynamic'",
+      ])
     var page = HTMLPage(title: "t", heading: "h", kind: "k", verdict: nil)
     page.readsScripts = true
     let text = String(decoding: page.bytes(), as: UTF8.self)

@@ -12,11 +12,12 @@ enum PageAssets {
   /// and this script, by their hashes, and pictures within the page.
   ///
   /// - `readsScripts`: Whether the page has files of data beside it, which are scripts, since a
-  ///   page from a disk may read nothing else. They may come only from where the page does, and
-  ///   only this script may ask for them: no markup can.
+  ///   page from a disk may read nothing else. They may come only from the server of the page or
+  ///   from the disk, whose files are no origin of their own, and only this script may ask for
+  ///   them: no markup can.
   static func contentSecurityPolicies(readsScripts: Bool) -> [String] {
     let own = "script-src '\(source(script))'"
-    let beside = readsScripts ? " 'self'" : ""
+    let beside = readsScripts ? " 'self' file:" : ""
     let first = """
       default-src 'none'; style-src '\(source(styleSheet))'; \(own)\(beside); \
       img-src data:; base-uri 'none'; form-action 'none'

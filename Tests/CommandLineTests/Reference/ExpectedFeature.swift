@@ -74,7 +74,8 @@ extension ExpectedFeature {
       note: "Every report has all of them: they are small, and each shows the same numbers."),
     ExpectedFeature(
       "`report --assets inline|split`",
-      note: "A page is one file. It can be read where a host blocks its styles and its script."),
+      note: "A page is one file, and can be read where a host blocks its styles and its script. "
+        + "That of a run of more than 5 000 facts has the facts for its cursor in files beside it."),
     ExpectedFeature(
       "`export RUN` to the formats of trace viewers", "export",
       note: "The journal of a report is NDJSON already."),
