@@ -5,6 +5,10 @@
 public enum PrintableText {
   /// `text` with each dangerous character written as `\u{…}`, cut after `limit` characters.
   public static func escaped(_ text: String, limit: Int = 4_096) -> String {
+    // Most texts need nothing, and a journal of a million facts has millions of them.
+    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
+      return text
+    }
     var result = ""
     var count = 0
     for scalar in text.unicodeScalars {
