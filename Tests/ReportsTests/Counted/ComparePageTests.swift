@@ -231,6 +231,32 @@ struct ComparePageTests {
     #expect(text.contains("All \(count) measures are the same in every pair."))
   }
 
+  @Test("where every pair differs by the same amount, the page says so instead of an interval")
+  func sameDifference() throws {
+    let comparison = try CountedComparison(
+      "scenarios/cap-under-partition.json", seeds: 1...3, off: "valley")
+    let constant = differing(comparison.table).filter { row in
+      let values = comparison.pairs.compactMap { pair -> Double? in
+        let name = row["measure"] ?? ""
+        guard let left = pair.a.value(name), let right = pair.b.value(name) else { return nil }
+        return right - left
+      }
+      return values.count > 1 && Set(values).count == 1
+    }
+    try #require(!constant.isEmpty)
+    let lines = PageText(comparison.page).lines.map(\.text)
+    let note = "In \(constant.count) of these every pair differs by the same amount, "
+    #expect(lines.contains { $0.hasPrefix(note) })
+    let told = lines.filter { $0.contains(" in every pair, from ") }
+    #expect(!told.isEmpty)
+    for line in told {
+      let row = try #require(constant.first { line.hasPrefix("\($0["measure"] ?? ""): ") })
+      let words = line.dropFirst((row["measure"] ?? "").count + 2)
+      let parts = String(words).components(separatedBy: " in every pair, from ")
+      #expect(agrees(parts[0], number(row, "difference_mean") * scale(row)), "\(line)")
+    }
+  }
+
   @Test("one pair gives no interval: the page says so, and has its numbers in tables alone")
   func onePair() throws {
     let comparison = try CountedComparison(

@@ -28,6 +28,9 @@ struct ComparedMeasure {
   /// The difference, with its sign.
   var difference: String { unit.signedText(measure.difference) }
 
+  /// Whether every pair differs by the same amount, so that the interval has no length.
+  var isConstant: Bool { measure.interval.map { $0.lowerBound == $0.upperBound } ?? false }
+
   /// `+1.2 to +3.4`; nil where there is no interval.
   var interval: String? {
     measure.interval.map {

@@ -25,6 +25,7 @@ enum DifferencesSection {
         }
       }
     }
+    if let text = words.constantIntervals { section.paragraph(text) }
     if !measures.unmeasured.isEmpty { writeUnmeasured(words, table, into: &section) }
     writeRest(measures, into: &section)
     section.source("All measures:", table)

@@ -105,9 +105,19 @@ struct ComparisonWords {
       + "measures that do not differ at all, expect one whose interval misses zero."
   }
 
+  /// What an interval without a length does not say; nil where every interval has one.
+  var constantIntervals: String? {
+    let constant = measures.certain.filter(\.isConstant)
+    guard !constant.isEmpty else { return nil }
+    return "In \(English.number(constant.count)) of these every pair differs by the same amount, "
+      + "so that the interval has no length. That is no proof that the next pair does too."
+  }
+
   /// `requests: +12.4 (95 %: +8 to +17), from 402 in A to 414.4 in B`.
   func line(_ measure: ComparedMeasure) -> String {
-    let interval = measure.interval.map { " (95 %: \($0))" } ?? ""
+    let interval =
+      measure.isConstant
+      ? " in every pair" : measure.interval.map { " (95 %: \($0))" } ?? ""
     return "\(measure.name): \(measure.difference)\(interval), from "
       + "\(measure.unit.text(measure.measure.leftMean)) in A to "
       + "\(measure.unit.text(measure.measure.rightMean)) in B"
