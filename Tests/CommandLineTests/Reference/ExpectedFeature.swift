@@ -75,7 +75,7 @@ extension ExpectedFeature {
     ExpectedFeature(
       "`report --assets inline|split`",
       note: "A page is one file, and can be read where a host blocks its styles and its script. "
-        + "That of a run of more than 5 000 facts has the facts for its cursor in files beside it."),
+        + "That of a run of more than 5 000 facts has files beside it for its cursor."),
     ExpectedFeature(
       "`export RUN` to the formats of trace viewers", "export",
       note: "The journal of a report is NDJSON already."),

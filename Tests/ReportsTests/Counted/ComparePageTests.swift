@@ -1,4 +1,5 @@
 import Foundation
+import Metrics
 import PropertySearch
 import TestSupport
 import Testing
@@ -63,7 +64,7 @@ struct ComparePageTests {
     try expectTables(page, measured)
     for row in certain {
       let name = row["measure"] ?? ""
-      let line = lines.first { $0.hasPrefix("\(name): ") }
+      let line = lines.first { $0.hasPrefix("\(words(name)): ") }
       #expect(line.map { isTold($0, row) } ?? (certain.count > 6), "\(line ?? name)")
     }
   }
@@ -104,11 +105,17 @@ struct ComparePageTests {
     }
   }
 
-  /// `requests: +12 (95 %: +8 to +17), from 402 in A to 414 in B`.
+  /// What a measure is called in sentences.
+  private func words(_ name: String) -> String {
+    let meaning = RunMeasures.names.firstIndex(of: name).map { RunMeasures.meanings[$0] } ?? ""
+    return meaning.contains(name) ? meaning : "\(meaning) (\(name))"
+  }
+
+  /// `fetches and uploads (requests): +12 (95 %: +8 to +17), from 402 in A to 414 in B`.
   private func isTold(_ line: String, _ row: Row) -> Bool {
     let scale = scale(row)
     return CountedPage.Sentence(
-      "\(row["measure"] ?? ""): {} (95 %: {} to {}), from {} in A to {} in B",
+      "\(words(row["measure"] ?? "")): {} (95 %: {} to {}), from {} in A to {} in B",
       number(row, "difference_mean") * scale, number(row, "difference_low") * scale,
       number(row, "difference_high") * scale, number(row, "a_mean") * scale,
       number(row, "b_mean") * scale
@@ -250,9 +257,9 @@ struct ComparePageTests {
     let told = lines.filter { $0.contains(" in every pair, from ") }
     #expect(!told.isEmpty)
     for line in told {
-      let row = try #require(constant.first { line.hasPrefix("\($0["measure"] ?? ""): ") })
-      let words = line.dropFirst((row["measure"] ?? "").count + 2)
-      let parts = String(words).components(separatedBy: " in every pair, from ")
+      let row = try #require(constant.first { line.hasPrefix("\(words($0["measure"] ?? "")): ") })
+      let told = line.dropFirst(words(row["measure"] ?? "").count + 2)
+      let parts = String(told).components(separatedBy: " in every pair, from ")
       #expect(agrees(parts[0], number(row, "difference_mean") * scale(row)), "\(line)")
     }
   }

@@ -106,12 +106,12 @@ struct ForestPanel {
 
   var chart: ForestChart {
     let certain = rows.filter(\.isCertain).map(\.name)
-    let verb = certain.count == 1 ? "interval does" : "intervals do"
+    let verb = certain.count == 1 ? "does" : "do"
     let answer =
       certain.isEmpty
       ? "Every interval holds zero."
-      : "\(English.number(certain.count)) of \(English.number(rows.count)) \(verb) not hold "
-        + "zero: \(SectionText.list(certain))."
+      : "\(English.number(certain.count)) of \(English.count(rows.count, "interval")) \(verb) "
+        + "not hold zero: \(SectionText.list(certain))."
     let extent = unit.text(rows.map(\.extent).max() ?? 0)
     return ForestChart(
       question: "By how much do \(unit.noun) differ? Up to \(extent)", answer: answer, unit: unit,

@@ -6,8 +6,13 @@ import Statistics
 struct ComparedMeasure {
   let measure: PairedMeasure
   let unit: MeasureUnit
+  /// What it is.
+  let meaning: String
 
   var name: String { measure.name }
+
+  /// `bytes sent by the hub (bytes.down)`; where the meaning has the name, it is enough.
+  var words: String { meaning.contains(name) ? meaning : "\(meaning) (\(name))" }
 
   /// Whether its interval does not hold zero.
   var isCertain: Bool { measure.interval.map { !$0.contains(0) } ?? false }
@@ -53,11 +58,14 @@ struct ComparedMeasures {
   let valueless: [String]
 
   init(_ paired: PairedComparison) {
-    let units = Dictionary(
-      zip(RunMeasures.names, RunMeasures.units), uniquingKeysWith: { first, _ in first })
+    let indices = Dictionary(
+      zip(RunMeasures.names, RunMeasures.names.indices), uniquingKeysWith: { first, _ in first })
     let shown = paired.shownMeasures
     let all = shown.filter { $0.pairCount > 0 }.map {
-      ComparedMeasure(measure: $0, unit: units[$0.name] ?? .count)
+      let index = indices[$0.name]
+      return ComparedMeasure(
+        measure: $0, unit: index.map { RunMeasures.units[$0] } ?? .count,
+        meaning: index.map { RunMeasures.meanings[$0] } ?? $0.name)
     }
     valueless = shown.filter { $0.pairCount == 0 }.map(\.name)
     same = all.filter { $0.measure.differingCount == 0 }

@@ -93,7 +93,7 @@ struct ComparisonWords {
     guard let widest = measures.uncertain.first, let interval = widest.interval else { return nil }
     let verb = measures.uncertain.count == 1 ? "differs" : "differ"
     return "\(count(measures.uncertain)) \(verb) in some pair, but the interval holds zero: no "
-      + "difference is shown, which does not mean that there is none. That of \(widest.name) may "
+      + "difference is shown, which does not mean that there is none. That of \(widest.words) may "
       + "be anything from \(interval)."
   }
 
@@ -113,12 +113,12 @@ struct ComparisonWords {
       + "so that the interval has no length. That is no proof that the next pair does too."
   }
 
-  /// `requests: +12.4 (95 %: +8 to +17), from 402 in A to 414.4 in B`.
+  /// `fetches and uploads (requests): +12.4 (95 %: +8 to +17), from 402 in A to 414.4 in B`.
   func line(_ measure: ComparedMeasure) -> String {
     let interval =
       measure.isConstant
       ? " in every pair" : measure.interval.map { " (95 %: \($0))" } ?? ""
-    return "\(measure.name): \(measure.difference)\(interval), from "
+    return "\(measure.words): \(measure.difference)\(interval), from "
       + "\(measure.unit.text(measure.measure.leftMean)) in A to "
       + "\(measure.unit.text(measure.measure.rightMean)) in B"
   }
