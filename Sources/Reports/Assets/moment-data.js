@@ -111,7 +111,7 @@ const momentData = (() => {
     }
   }
 
-  // So many files are kept in memory.
+  // How many files are kept in memory.
   const keptCount = 8;
 
   // The files beside the page that have every fact of a long run.

@@ -51,7 +51,7 @@ public protocol StepPart: KeyedPart {
   var word: String { get }
 }
 
-/// Any step of the file's format, by its word and its keys.
+/// A step of the file's format, by its word and its keys, which code may compute.
 ///
 ///     At("9h", on: "phone") { Step("react", ["tip": "ShareTip", "with": "close"]) }
 public struct Step: StepPart {
@@ -64,83 +64,5 @@ public struct Step: StepPart {
   public init(_ word: String, _ details: KeyValuePairs<String, FileValue> = [:]) {
     self.word = word
     for (key, value) in details { keys.set(key, value) }
-  }
-}
-
-/// The app comes to the foreground, launched if need be.
-public struct Open: StepPart {
-  /// Its word in the file.
-  public let word = "open"
-  /// What the file says of it.
-  public var keys = FileKeys()
-
-  /// This step.
-  public init() {}
-}
-
-/// A screen is opened; the app is opened first if necessary.
-public struct Visit: StepPart {
-  /// Its word in the file.
-  public let word = "visit"
-  /// What the file says of it.
-  public var keys = FileKeys()
-
-  /// A screen.
-  public init(_ screen: String) { keys.set("screen", FileValue(screen)) }
-}
-
-/// The app leaves the foreground.
-public struct Leave: StepPart {
-  /// Its word in the file.
-  public let word = "leave"
-  /// What the file says of it.
-  public var keys = FileKeys()
-
-  /// This step.
-  public init() {}
-}
-
-/// The app's process ends.
-public struct Terminate: StepPart {
-  /// Its word in the file.
-  public let word = "terminate"
-  /// What the file says of it.
-  public var keys = FileKeys()
-
-  /// This step.
-  public init() {}
-}
-
-/// The app donates an event, once or several times.
-public struct Donate: StepPart {
-  /// Its word in the file.
-  public let word = "donate"
-  /// What the file says of it.
-  public var keys = FileKeys()
-
-  /// An event.
-  ///
-  /// - `values`: What it carries, for an event with values.
-  /// - `times`: How many times; once unless given.
-  public init(
-    _ event: String, values: KeyValuePairs<String, FileValue>? = nil, times: Int? = nil
-  ) {
-    keys.set("event", FileValue(event))
-    keys.set("values", object(values))
-    keys.set("times", times.map { FileValue($0) })
-  }
-}
-
-/// The app invalidates a tip.
-public struct Invalidate: StepPart {
-  /// Its word in the file.
-  public let word = "invalidate"
-  /// What the file says of it.
-  public var keys = FileKeys()
-
-  /// A tip, and why; because its action was performed unless given.
-  public init(_ tip: String, reason: String? = nil) {
-    keys.set("tip", FileValue(tip))
-    keys.set("reason", reason.map { FileValue($0) })
   }
 }

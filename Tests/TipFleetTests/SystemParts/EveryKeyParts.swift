@@ -12,6 +12,10 @@ enum EveryKeyParts {
     Device("phone", .iPhone)
     Device("pad", .iPad, sharesFocus: false)
     Device("old", .iPhone, version: 2, olderSystem: true)
+    personSteps
+    appSteps
+    deviceSteps
+    hubSteps
     focusSteps
     widgetSteps
     intentSteps
@@ -24,8 +28,69 @@ enum EveryKeyParts {
       Parameter("hasPointer", type: "boolean", default: false, transient: true)
       Parameter("goal", type: "integer", default: 0)
       Event("drank")
-      Tip("GoalTip", title: "Set a goal for the day")
-      Screen("today") { Shows("GoalTip") }
+      Tip("GoalTip", title: "Set a goal for the day") {
+        Action("later", title: "Not now")
+      }
+      Screen("today") {
+        Shows("GoalTip")
+        PeopleDo("drink") { Donates("drank") }
+      }
+    }
+  }
+
+  // MARK: Steps of no system
+
+  @PartsBuilder<any ScenarioPart>
+  private static var personSteps: [any ScenarioPart] {
+    At("5h", on: "phone") {
+      Open()
+      Visit("today")
+      Act("drink", screen: "today")
+      React("GoalTip", with: "close")
+      Choose("GoalTip", action: "later")
+      Leave()
+    }
+  }
+
+  @PartsBuilder<any ScenarioPart>
+  private static var appSteps: [any ScenarioPart] {
+    At("6h", on: "phone") {
+      Donate("drank", values: [:], times: 2, waits: false)
+      DeleteDonations("drank")
+      SetParameter("goal", value: 8)
+      Invalidate("GoalTip", reason: "tipClosed")
+      ResetEligibility("GoalTip")
+      ResetDatastore()
+      ResetAtNextLaunch()
+      ConfigureAgain()
+      Terminate()
+      Crash()
+      Update(2)
+      Reinstall()
+    }
+  }
+
+  @PartsBuilder<any ScenarioPart>
+  private static var deviceSteps: [any ScenarioPart] {
+    At("7h", on: "phone") {
+      GoOffline()
+      GoOnline()
+      SignOut()
+      SignIn(account: "main")
+      JumpClock(by: "-2h")
+      BackUp()
+      Restore(reusesReplica: true)
+      Clone(from: "pad", reusesReplica: true)
+    }
+  }
+
+  @PartsBuilder<any ScenarioPart>
+  private static var hubSteps: [any ScenarioPart] {
+    At("8h") {
+      ExpireTokens()
+      EmptyZone(account: "main", because: "encryptedDataReset")
+      FillQuota(account: "main")
+      FreeQuota(account: "main")
     }
   }
 

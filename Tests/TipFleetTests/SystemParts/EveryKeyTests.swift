@@ -24,8 +24,7 @@ struct EveryKeyTests {
     for section in PartPlan.sections {
       objects += try schema.objects(within: section.object).map { try schema.object($0) }
     }
-    let steps = try DeclaredSystem.allCases.flatMap { ScriptedAction.words(of: $0) }
-      .map { try schema.step($0) }
+    let steps = try schema.stepWords.map { try schema.step($0) }
     let inner = try steps.flatMap(\.keys).flatMap(\.shape.objects).map { try schema.object($0) }
     let keys = (objects + steps + inner).flatMap { object in
       ["\(object.name)"] + object.keys.map { "\(object.name).\($0.name)" }

@@ -72,6 +72,12 @@ struct PartSchema {
       keys: keys(of: node, unit: PartPlan.unit(of: name)), statements: sources.statements(of: name))
   }
 
+  /// The words of all steps, in the order of the schema.
+  var stepWords: [String] {
+    (definitions["Step"]?["oneOf"]?.items ?? [])
+      .compactMap { $0["properties"]?["do"]?["const"]?.text }
+  }
+
   /// A step by its word, with the keys that only it has.
   func step(_ word: String) throws -> Object {
     let steps = definitions["Step"]?["oneOf"]?.items ?? []

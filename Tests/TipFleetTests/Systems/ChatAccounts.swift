@@ -85,7 +85,7 @@ extension ShippedScenarios {
     At("18h30min", on: "phone") { Terminate() }
     At("1d9h", on: "mac") { Open() }
     At("1d9h1min", on: "mac") { Visit("chats") }
-    At("1d9h2min", on: "mac") { Step("react", ["tip": "PinChatTip", "with": "close"]) }
+    At("1d9h2min", on: "mac") { React("PinChatTip", with: "close") }
     At("1d9h30min", on: "mac") { Terminate() }
     At("1d12h", on: "phone") { TurnFocusOff() }
     At("1d12h30min", on: "phone") { PostNotification(criterion: "work") }

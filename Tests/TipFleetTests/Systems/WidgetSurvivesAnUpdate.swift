@@ -62,11 +62,11 @@ extension ShippedScenarios {
     }
     At("2h", on: "phone") { RunIntent("SetAlarm") }
     At("20h", on: "phone") { Open() }
-    At("20h10min", on: "phone") { Step("update", ["version": 2]) }
+    At("20h10min", on: "phone") { Update(2) }
     At("20h20min", on: "phone") { ConfigureWidget("alarm", parameter: "label", value: "work") }
     At("21h", on: "phone") { TapWidget("alarm", runs: "Snooze") }
     At("21h30min", on: "phone") { RunIntent("SetAlarm2") }
-    At("44h", on: "pad") { Step("update", ["version": 2]) }
+    At("44h", on: "pad") { Update(2) }
     At("45h", on: "pad") { TapWidget("alarm", runs: "Snooze") }
     At("46h", on: "pad") { Open() }
     At("46h1min", on: "pad") { Visit("alarms") }

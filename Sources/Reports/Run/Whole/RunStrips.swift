@@ -63,8 +63,11 @@ struct RunStrips {
     let sessions = strips.reduce(0) { $0 + $1.sessions.count }
     let displayed = strips.flatMap { $0.displays.compactMap(\.tip) }
     let people = sessions == 0 ? "" : "\(English.count(sessions, "session")), "
+    let limit = WholeRunChart.stripLimit
+    let drawn =
+      strips.count > limit ? ", of which the first \(English.number(limit)) are drawn" : ""
     return "\(people)\(English.count(displayed.count, "display")) of "
       + "\(English.count(Set(displayed).count, "tip")) on "
-      + "\(English.count(strips.count, "device")), in \(Quantity.duration.text(length))."
+      + "\(English.count(strips.count, "device"))\(drawn), in \(Quantity.duration.text(length))."
   }
 }

@@ -46,7 +46,7 @@ struct WholeRunChart: Chart {
   var leastNameWidth = 0.0
   var width = 960.0
   /// Only the first strips are drawn; the table has the rest.
-  var stripLimit = 16
+  static let stripLimit = 16
 
   private static let top = 62.0
 
@@ -57,7 +57,7 @@ struct WholeRunChart: Chart {
   private var pointerTop: Double { hasFocus ? 45 : 38 }
   private var stripHeight: Double { 40 + (hasFocus ? 8 : 0) + (hasPointer ? 5 : 0) }
 
-  private var drawn: ArraySlice<Strip> { strips.prefix(stripLimit) }
+  private var drawn: ArraySlice<Strip> { strips.prefix(Self.stripLimit) }
 
   var size: (width: Double, height: Double) {
     (width, Self.top + Double(drawn.count) * stripHeight + 48 + legendHeight)
@@ -118,7 +118,7 @@ struct WholeRunChart: Chart {
         .init("height", stripHeight), .init("fill", "none"))
       draw(strip, at: y, frame, x, &count, into: &svg)
     }
-    for strip in strips.dropFirst(stripLimit) {
+    for strip in strips.dropFirst(Self.stripLimit) {
       for spans in strip.all { count.add(spans, drawn: 0) }
     }
     var last = -Double.infinity
