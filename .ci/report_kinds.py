@@ -1,11 +1,9 @@
 """Plays a report of each kind, for the checks that look at all pages."""
 
-import os
-import pathlib
 import subprocess
 import sys
 
-ROOT = pathlib.Path(__file__).resolve().parent.parent
+from program import ROOT, binary
 
 # A report of each kind: where it is written, and the command. Any verdict will do.
 REPORTS = {
@@ -24,15 +22,6 @@ REPORTS = {
     "selftest": ["selftest"],
     "mutants": ["mutants", "cap-forgotten", "--cases", "50"],
 }
-
-
-def binary():
-    if "TIPFLEET_BINARY" in os.environ:
-        return os.environ["TIPFLEET_BINARY"]
-    folder = subprocess.run(
-        ["swift", "build", "-c", "release", "--show-bin-path"], cwd=ROOT, check=True,
-        capture_output=True, text=True).stdout.strip()
-    return str(pathlib.Path(folder) / "tipfleet")
 
 
 def reports(folder):

@@ -86,6 +86,21 @@ struct StoredReportTests {
     }
   }
 
+  @Test("the runs within a report on an app are rebuilt byte for byte")
+  func runsOfAnApp() throws {
+    let folder = try PreparedFolder()
+    let made = folder.run(
+      "app ROOT/tiny.json --runs 2 --cases 2 --pairs 1 --jobs 1 --out ROOT/app "
+        + "--regressions ROOT/kept")
+    try #require(made.code == .pass, "\(made.errors)")
+    let names = ["index.html", "summary.json"].map { "app/run/\($0)" }
+    let before = try names.map { try folder.text(of: $0) }
+    #expect(before[0].contains("page of the app"))
+    let run = folder.run("report ROOT/app/run")
+    #expect(run.code == .pass, "\(run.errors)")
+    #expect(try names.map { try folder.text(of: $0) } == before)
+  }
+
   @Test("parts of a study without results, or with a changed one, are not merged")
   func parts() throws {
     let folder = try PreparedFolder()

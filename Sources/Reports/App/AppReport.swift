@@ -39,7 +39,7 @@ package enum AppReport {
       trials: [SettingTrial], pairCount: Int, replayCommand: String
     ) {
       var run = run
-      run.appPage = "../index.html"
+      run.isPartOfApp = true
       self.run = run
       self.search = search
       self.examples = examples

@@ -32,6 +32,7 @@ enum RunSummaryFile {
       json.array("headlines") { writeHeadlines(input, into: &$0) }
       json.array("invariants") { writeInvariants(input, totals, into: &$0) }
       if let injection = input.shown.run.injection { json.member("mutant", injection.id) }
+      if input.isPartOfApp { json.member("part_of_app", true) }
       json.array("promises") { PromiseRows.write(input.promises, into: &$0) }
       json.member("replay", input.replayCommand)
       json.array("runs") { writeRuns(input, into: &$0) }

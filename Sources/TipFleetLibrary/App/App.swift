@@ -66,7 +66,7 @@ public struct Event: AppPart, KeyedPart {
   ) {
     keys.set("id", FileValue(id))
     keys.set("property", property.map { FileValue($0) })
-    keys.set("values", object(values))
+    keys.set("values", to: values)
   }
 
   /// Writes the part into the app of the scenario's file.

@@ -26,7 +26,7 @@ public struct Device: ScenarioPart, KeyedPart {
     keys.set("platform", FileValue(platform.rawValue))
     keys.set("count", count.map { FileValue($0) })
     keys.set("account", account.map { FileValue($0) })
-    keys.set("clock", object(clock))
+    keys.set("clock", to: clock)
     keys.set("version", to: version)
     keys.set("sharesFocus", to: sharesFocus)
     keys.set("olderSystem", to: olderSystem)

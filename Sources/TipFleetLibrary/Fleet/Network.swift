@@ -20,7 +20,7 @@ public struct Network: ScenarioPart, KeyedPart {
   ) {
     keys.set("latency", latency.map { FileValue($0) })
     keys.set("loss", loss.map { FileValue($0) })
-    keys.set("burst", object(burst))
+    keys.set("burst", to: burst)
     for link in links() { keys.append(link.value, to: "links") }
   }
 

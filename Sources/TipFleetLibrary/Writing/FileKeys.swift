@@ -80,11 +80,3 @@ func weights(_ pairs: KeyValuePairs<String, Int>?) -> FileValue? {
   for (name, weight) in pairs { keys.set(name, FileValue(weight)) }
   return FileValue(keys)
 }
-
-/// Names with values as an object of the file, or nothing.
-func object(_ pairs: KeyValuePairs<String, FileValue>?) -> FileValue? {
-  guard let pairs else { return nil }
-  var keys = FileKeys()
-  for (name, value) in pairs { keys.set(name, value) }
-  return FileValue(keys)
-}

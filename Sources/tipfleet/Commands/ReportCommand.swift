@@ -56,6 +56,7 @@ struct ReportCommand: Command {
     }
     var played = PlayedScenario(
       file: file.renamed(stored.scenarioFile), sourceAddress: sourceAddress ?? stored.sourceAddress)
+    played.isPartOfApp = stored.isPartOfApp
     for run in stored.runs {
       let judged = JudgedRun.play(
         file.scenario,

@@ -15,6 +15,8 @@ struct StoredRun {
   let sourceAddress: SourceAddress?
   /// Whether it has the smallest schedule of each thing that went wrong.
   let hasSmallest: Bool
+  /// Whether it is a part of the report on an app.
+  let isPartOfApp: Bool
   /// Whether a run was ended before its time, so that its scenario and its seed give a longer one.
   private let hasCutRun: Bool
   private let folder: String
@@ -30,6 +32,7 @@ struct StoredRun {
     let replay: String?
     let sourceURL: String?
     let smallest: [Example]?
+    let partOfApp: Bool?
 
     struct Example: Decodable {}
 
@@ -55,6 +58,7 @@ struct StoredRun {
       case replay
       case sourceURL = "source_url"
       case smallest
+      case partOfApp = "part_of_app"
     }
   }
 
@@ -99,6 +103,7 @@ struct StoredRun {
     }
     self.folder = folder
     hasSmallest = summary.smallest != nil
+    isPartOfApp = summary.partOfApp == true
     hasCutRun = summary.runs.contains { $0.endedEarly == true }
     runs = try summary.runs.map { run in
       guard let seed = HexadecimalWord.parse(run.seed) else {

@@ -12,6 +12,8 @@ struct PlayedScenario {
   private(set) var summaries: [RunSummary] = []
   /// How many runs could not begin, for want of time or memory.
   var unplayedCount = 0
+  /// Whether the report is a part of the report on an app.
+  var isPartOfApp = false
   /// The smallest schedule of each thing that went wrong; nil where nobody asked for them.
   private(set) var smallest: [SmallestExample]?
   /// How much the run that is kept is worth a look.
@@ -43,6 +45,7 @@ struct PlayedScenario {
     input.unplayedCount = unplayedCount
     input.sourceAddress = sourceAddress
     input.smallest = smallest
+    input.isPartOfApp = isPartOfApp
     return input
   }
 

@@ -11,7 +11,7 @@ extension ReportInput {
   /// Whether the runs can be had from their scenario and their seeds alone, and are no part of a
   /// report that has more of them.
   private var isOfScenarioAlone: Bool {
-    appPage == nil && sharedHubCommand == nil && shown.run.withoutFaults.isEmpty
+    !isPartOfApp && sharedHubCommand == nil && shown.run.withoutFaults.isEmpty
       && shown.run.injection == nil
   }
 

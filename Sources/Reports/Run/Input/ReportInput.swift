@@ -27,9 +27,10 @@ package struct ReportInput: Sendable {
   package var sourceAddress: SourceAddress?
   /// The smallest schedule of each thing that went wrong; nil where nobody asked for them.
   package var smallest: [SmallestExample]?
-  /// The page of the report on the app that this one is a part of, seen from this page; nil where
-  /// it stands alone. What that page has is not offered again.
-  var appPage: String?
+  /// Whether it is a part of the report on an app, whose page has what is not offered again here.
+  package var isPartOfApp = false
+  /// The page of that report, as this one sees it.
+  static let appPage = "../index.html"
 
   /// The parts of a report.
   package init(

@@ -39,10 +39,10 @@ enum PromisesSection: PageSection {
       section.paragraph(AdviceWords.measuring)
       section.command(command)
     }
-    if let page = source.input.appPage {
+    if source.input.isPartOfApp {
       section.element("p") {
         $0.text("What would help, and the smallest schedule of what went wrong, are on the ")
-        $0.element("a", .link(toFile: page), text: "page of the app")
+        $0.element("a", .link(toFile: ReportInput.appPage), text: "page of the app")
         $0.text(".")
       }
     }
