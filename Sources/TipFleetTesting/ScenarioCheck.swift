@@ -148,6 +148,7 @@ struct ScenarioCheck: Sendable {
         searched.statement, searched.role, searched.decision)
       let text =
         decision.map { "\(rate) \($0)" }
+        ?? VerdictWords.toBeViolated([searched], of: tally.freshCaseCount).first
         ?? VerdictWords.untested(searched.statement)
       Issue.record(Comment(rawValue: text), sourceLocation: location)
     }

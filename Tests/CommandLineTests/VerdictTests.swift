@@ -44,7 +44,7 @@ struct VerdictTests {
     let lines = lines(run)
     #expect(lines[0].hasPrefix("FAIL  Over the cap in "), "\(lines[0])")
     #expect(lines[0].contains(" % of 60 runs (95 %: "), "\(lines[0])")
-    #expect(lines[1].hasPrefix("      worst: Over the cap: tip SearchTip was displayed "))
+    #expect(lines[1].hasPrefix("      worst: Tip SearchTip was displayed "))
     #expect(lines[1].contains("its cap is 3: "), "\(lines[1])")
     #expect(lines[2].hasPrefix("      smallest schedule: tipfleet shrink "))
     #expect(run.output.contains("of 60 runs fail."))
@@ -56,6 +56,38 @@ struct VerdictTests {
     let replay = try CommandLineRun("run", small, "--out", folder.url.path + "/s")
     #expect(replay.code == 1, "\(replay.output)")
     #expect(replay.output.hasPrefix("FAIL  Over the cap: tip "), "\(replay.output)")
+  }
+
+  @Test("a search says in how many cases that was violated which the scenario expects to be")
+  func toBeViolated() throws {
+    let folder = try TemporaryFolder()
+    let out = folder.url.path + "/c"
+    let path = "scenarios/cap-last-writer-wins.json"
+    func check(_ path: String) throws -> CommandLineRun {
+      try CommandLineRun(
+        "check", path, "--cases", "20", "--regressions", folder.url.path, "--out", out,
+        "--no-progress")
+    }
+    let run = try check(path)
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let sentence =
+      "Violated, as the scenario expects: display-cap-bound in 20 of 20 cases, count-exact in 20, "
+      + "invalidation-is-sticky in 20, read-your-writes in 20 and monotonic-reads in 20."
+    #expect(run.output.contains(sentence), "\(run.output)")
+    let csv = try String(contentsOfFile: out + "/csv/invariants.csv", encoding: .utf8)
+    #expect(csv.contains("\ndisplay-cap-bound,fail,20,20,"), "\(csv)")
+    #expect(csv.contains(",true,to be violated,"))
+    let page = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
+    #expect(page.contains(sentence) && page.contains("Guarantees that failed"))
+    let junit = try String(contentsOfFile: out + "/junit.xml", encoding: .utf8)
+    #expect(!junit.contains("is to be violated"))
+    let text = try String(contentsOfFile: path, encoding: .utf8)
+    let more = text.replacingOccurrences(of: "\"monotonic-reads\"", with: "$0, \"convergence\"")
+    let other = try folder.write(
+      more.replacingOccurrences(of: "$0", with: "\"monotonic-reads\""), to: "held.json")
+    let open = try check(other)
+    #expect(open.code == 2, "\(open.output)\(open.errors)")
+    #expect(open.output.contains("convergence is to be violated, but no case violated it."))
   }
 
   @Test("the table after many runs, and every file, is over all runs and not over the first")
@@ -81,7 +113,8 @@ struct VerdictTests {
     let one = try CommandLineRun("run", path, "--seed", seed, "--out", folder.url.path + "/w")
     #expect(one.code == 1)
     let headlines = try #require(summary["headlines"] as? [[String: Any]])
-    let worst = try #require(headlines.first?["worst"] as? String)
+    // What was violated stands before the worst run of many, and so not in its sentence again.
+    let worst = "Over the cap: t" + (try #require(headlines.first?["worst"] as? String)).dropFirst()
     let first = try #require(lines(one).first)
     #expect(worst.hasPrefix(first.dropFirst("FAIL  ".count)), "\(worst) is not \(first)")
     let csv = try String(contentsOfFile: out + "/csv/invariants.csv", encoding: .utf8)

@@ -95,6 +95,38 @@ struct ExpectationSearchTests {
     #expect(verdict(99) == .fail)
   }
 
+  @Test("a guarantee that is to be violated is counted where it is, and open where no case does it")
+  func toBeViolated() throws {
+    let exact = "count-exact"
+    func searched(_ merge: MergeChoice) throws -> (SearchTally, SearchedExpectation) {
+      var scenario = outOfTouch(.violates([exact]))
+      scenario.sync.merge = merge
+      let tally = SearchBlock.play(
+        0..<40, of: SeedCases(scenario, seed: 3), by: CasePlayer(), stopsAtFailure: false)
+      let all = SearchedExpectation.all(of: scenario, tally)
+      return (tally, try #require(all.first { $0.statement.id == exact }))
+    }
+    let (broken, found) = try searched(.lwwRecord)
+    #expect(found.role == .toBeViolated && found.verdict == .pass)
+    #expect(found.count.caseCount > 0 && found.count.worstCase != nil)
+    #expect(!broken.failures.contains { $0.signature == .violated(invariant: exact) })
+    let words = VerdictWords.toBeViolated([found], of: 40)
+    #expect(
+      words == [
+        "Violated, as the scenario expects: \(exact) in \(found.count.caseCount) of 40 cases."
+      ])
+    let (sound, held) = try searched(.gCounter)
+    #expect(sound.failures.isEmpty && held.exercisedCount > 0)
+    #expect(held.count.caseCount == 0 && held.verdict == .inconclusive)
+    #expect(
+      VerdictWords.toBeViolated([held], of: 40) == [
+        "\(exact) is to be violated, but no case violated it."
+      ])
+    // What nobody expects to be violated is judged case by case, and is no expectation.
+    #expect(
+      !SearchedExpectation.all(of: outOfTouch(.pass), sound).contains { $0.statement.id == exact })
+  }
+
   @Test("parts of a search give the same counts as the whole")
   func parts() {
     var parts = tally(.pass, 0..<16)

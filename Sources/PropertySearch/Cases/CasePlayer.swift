@@ -48,10 +48,7 @@ package struct CasePlayer: Sendable {
     let wasStopped = world.wasStopped
     var outcome = CaseOutcome(
       number: searchCase.number, failures: [], exercised: tally.exercised,
-      shortfalls: tally.shortfalls.filter { shortfall in
-        let id = InvariantCatalogue.statements[shortfall.index].id
-        return !scenario.withoutInvariants.contains(id)
-      },
+      shortfalls: CasePlayer.shortfalls(tally, scenario),
       coverage: watch.first.second, factCount: world.journal.factCount,
       occurrenceCount: world.occurrenceCount, digest: world.digest)
     // What half a run says of a tip means nothing.
@@ -115,6 +112,22 @@ package struct CasePlayer: Sendable {
     var limited = options
     limited.occurrenceLimit = options.occurrenceLimit ?? OccurrenceLimit.of(scenario)
     return limited
+  }
+
+  /// The expectations that were violated, demanded or not, and the guarantees that the scenario
+  /// expects to be violated. Of these no distance is kept.
+  private static func shortfalls(_ tally: InvariantTally, _ scenario: Scenario) -> [Shortfall] {
+    guard !tally.violated.isEmpty else { return [] }
+    var shortfalls = tally.shortfalls
+    for (index, statement) in InvariantCatalogue.statements.enumerated()
+    where statement.kind == .guarantee && tally.violated.contains(index) {
+      guard scenario.expectation.role(of: statement) == .toBeViolated else { continue }
+      shortfalls.append(Shortfall(index: index, margin: nil))
+    }
+    return shortfalls.filter { shortfall in
+      let id = InvariantCatalogue.statements[shortfall.index].id
+      return !scenario.withoutInvariants.contains(id)
+    }
   }
 
   /// Whether a scenario, played with its own seed, fails in one particular way.

@@ -1,5 +1,6 @@
 import Scenarios
 import Statistics
+import TextFormats
 import Verification
 
 /// The sentences in which verdicts are told; the same in terminal, page, files and tests.
@@ -52,6 +53,27 @@ package enum VerdictWords {
   /// That no case put to the test what is demanded.
   package static func untested(_ statement: InvariantStatement) -> String {
     "\(statement.id) is demanded, but no case put it to the test."
+  }
+
+  /// What the cases show of what a scenario expects to be violated, in sentences; empty if it
+  /// expects nothing of the kind.
+  ///
+  /// - `caseCount`: How many cases were made from nothing; violations are counted in these.
+  package static func toBeViolated(
+    _ expectations: [SearchedExpectation], of caseCount: UInt64
+  ) -> [String] {
+    let expected = expectations.filter { $0.role == .toBeViolated }
+    let violated = expected.filter { $0.count.caseCount > 0 }.enumerated().map { index, searched in
+      "\(searched.statement.id) in \(English.number(searched.count.caseCount))"
+        + (index == 0 ? " of \(English.count(caseCount, "case"))" : "")
+    }
+    let sentence = "Violated, as the scenario expects: \(English.list(violated))."
+    return (violated.isEmpty ? [] : [sentence])
+      + expected.filter { $0.count.caseCount == 0 }.map { searched in
+        "\(searched.statement.id) is to be violated, but "
+          + (searched.exercisedCount == 0
+            ? "no case put it to the test." : "no case violated it.")
+      }
   }
 
   /// What a share of runs came to, in a sentence; nil if none is demanded.

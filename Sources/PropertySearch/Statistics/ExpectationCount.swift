@@ -1,9 +1,10 @@
 import Invariants
 import Verification
 
-/// How many cases of a search violated an expectation, and the worst of them.
+/// How many cases of a search violated an invariant that a scenario may expect something of: an
+/// expectation, or a guarantee that it expects to be violated. And the worst of them.
 package struct ExpectationCount: Sendable, Equatable, Codable {
-  /// The expectation.
+  /// The invariant.
   package var id: String
   /// How many cases violated it.
   package var caseCount: UInt64 = 0
@@ -12,11 +13,9 @@ package struct ExpectationCount: Sendable, Equatable, Codable {
   /// The smallest distance to a violation in that case, which is negative; nil if it counts none.
   package var worstMargin: Int64?
 
-  /// Every expectation, violated by none.
+  /// Every invariant, violated by none.
   static var none: [ExpectationCount] {
-    InvariantCatalogue.statements.filter { $0.kind == .expectation }.map {
-      ExpectationCount(id: $0.id)
-    }
+    InvariantCatalogue.statements.map { ExpectationCount(id: $0.id) }
   }
 
   init(id: String) { self.id = id }

@@ -19,7 +19,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
   public var factCount: UInt64 = 0
   /// In how many cases each invariant was put to the test, in the order of the registry.
   package var exercised: [UInt64]
-  /// How many cases violated each expectation, demanded or not, in the order of the registry.
+  /// How many cases violated each expectation, demanded or not, and each guarantee that the
+  /// scenario expects to be violated, in the order of the registry.
   package var expectations: [ExpectationCount] = ExpectationCount.none
   /// How many cases failed in each way, in the order in which the ways were first met.
   package var failures: [FailureCount] = []

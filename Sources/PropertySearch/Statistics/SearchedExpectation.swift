@@ -3,10 +3,13 @@ import Scenarios
 import Statistics
 import Verification
 
-/// What a search says of one expectation: how often cases violated it, how far, and, where the
-/// scenario demands a share of runs, whether that is reached.
+/// What a search says of one expectation of a scenario: how often cases violated it, how far, and
+/// whether that is what the scenario demands.
+///
+/// It is about an invariant of the kind `expectation`, or about a guarantee that the scenario
+/// expects to be violated.
 package struct SearchedExpectation: Sendable {
-  /// The expectation.
+  /// The invariant.
   package let statement: InvariantStatement
   /// What the scenario asks of it.
   package let role: InvariantRole
@@ -21,9 +24,10 @@ package struct SearchedExpectation: Sendable {
       guard !scenario.withoutInvariants.contains(statement.id), statement.concerns(scenario),
         let count = tally.expectations.first(where: { $0.id == statement.id })
       else { return nil }
+      let role = scenario.expectation.role(of: statement)
+      guard statement.kind == .expectation || role == .toBeViolated else { return nil }
       return SearchedExpectation(
-        statement: statement, role: scenario.expectation.role(of: statement),
-        exercisedCount: exercised, count: count)
+        statement: statement, role: role, exercisedCount: exercised, count: count)
     }
   }
 
@@ -47,13 +51,19 @@ package struct SearchedExpectation: Sendable {
   }
 
   /// What it makes of the search: nothing where it is only reported, or where single cases failed
-  /// because of it already.
+  /// because of it already. What is to be violated, and is in no case, is not decided: another case
+  /// may violate it.
   package var verdict: Verdict {
     switch decision {
     case .reached?: .pass
     case .missed?: .fail
     case .open?: .inconclusive
-    case nil: role.isDemandedOfEachRun && exercisedCount == 0 ? .inconclusive : .pass
+    case nil: isOpen ? .inconclusive : .pass
     }
+  }
+
+  /// Whether the cases show too little of what is demanded of each.
+  private var isOpen: Bool {
+    role == .toBeViolated ? count.caseCount == 0 : role.isDemandedOfEachRun && exercisedCount == 0
   }
 }

@@ -43,7 +43,7 @@ enum MetricPage {
       [KeyFigure(title: "Cases", value: English.number(input.sample.caseCount))]
         + input.quantiles.map { quantile, entry in
           KeyFigure(
-            title: "p\(quantile.text)", value: MetricSearch.text(of: entry.value),
+            title: "p\(quantile.text)", value: input.text(of: entry.value),
             note: "case \(entry.number)")
         })
     header.identity(
@@ -55,9 +55,9 @@ enum MetricPage {
   ) {
     section.paragraph(
       "Case \(chosen.entry.number) had \(chosen.example.original.text). Made small while keeping "
-        + "\(input.metric) at least \(MetricSearch.text(of: chosen.entry.value)), it has "
+        + "\(input.metric) at least \(input.text(of: chosen.entry.value)), it has "
         + "\(chosen.example.size.text), and \(input.metric) is "
-        + "\(MetricSearch.text(of: chosen.value)).")
+        + "\(input.text(of: chosen.value)).")
     section.element("p") { line in
       line.text("The scenario is ")
       line.element("a", .link(toFile: chosen.file), text: chosen.file)

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import Metrics
 import PropertySearch
 import Scenarios
 import SimulationKernel
@@ -83,9 +84,12 @@ package enum MetricReport {
       }
       return
         "In \(quantile.text) % of \(English.count(sample.entries.count, "case")) \(metric) is at "
-        + "most \(MetricSearch.text(of: chosen.entry.value)); \(absence)case "
+        + "most \(text(of: chosen.entry.value)); \(absence)case "
         + "\(chosen.entry.number) is the first that reaches it."
     }
+
+    /// A value of the measure as people read it, with its unit.
+    package func text(of value: Double) -> String { RunMeasures.unit(of: metric).text(value) }
 
     private var absence: String {
       sample.absentCount == 0
@@ -140,14 +144,15 @@ struct MetricTables {
         .key("quantile", "Quantile", "In percent of the cases that have a value."),
         ReportColumn(
           "value", .number, title: "Value", description: "The value, in the measure's own unit."),
+        .text("value_words", "Value in words", "The value, rounded, as people read it."),
         ReportColumn(
           "case", .integer, title: "Case", description: "The first case that has this value."),
         .flag("is_chosen", "Chosen", "Whether its case was made small."),
       ])
     for (quantile, entry) in input.quantiles {
       quantiles.append([
-        .text(quantile.text), .decimal(entry.value), .integer(Int64(clamping: entry.number)),
-        .boolean(quantile == input.quantile),
+        .text(quantile.text), .decimal(entry.value), .text(input.text(of: entry.value)),
+        .integer(Int64(clamping: entry.number)), .boolean(quantile == input.quantile),
       ])
     }
     self.quantiles = quantiles
@@ -160,9 +165,13 @@ struct MetricTables {
           isPrimaryKey: true),
         ReportColumn(
           "value", .number, title: "Value", description: "The value, in the measure's own unit."),
+        .text("value_words", "Value in words", "The value, rounded, as people read it."),
       ])
     for entry in input.sample.entries.suffix(Self.largestCount).reversed() {
-      largest.append([.integer(Int64(clamping: entry.number)), .decimal(entry.value)])
+      largest.append([
+        .integer(Int64(clamping: entry.number)), .decimal(entry.value),
+        .text(input.text(of: entry.value)),
+      ])
     }
     self.largest = largest
   }

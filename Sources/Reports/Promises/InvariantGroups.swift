@@ -61,7 +61,7 @@ enum InvariantGroups {
   }
 
   /// What became of the guarantees that did not fail. One of which nobody counted violations, since
-  /// the scenario expects them, is inconclusive too, and did not hold.
+  /// the scenario leaves it out, is inconclusive too, and did not hold.
   static func summary(held: Int, of count: Int) -> String {
     let idle = count - held
     return "\(English.count(count, "guarantee")) that did not fail: \(English.number(held)) held"

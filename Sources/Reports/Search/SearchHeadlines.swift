@@ -7,8 +7,11 @@ import Verification
 extension SearchReport.Input {
   /// What the search says of the expectations that cases violated, what is demanded first, each in
   /// sentences: how often, by how much, in which case, and the command that makes that case small.
+  /// What the scenario expects to be violated is no surprise, and stands in `decisions`.
   package var headlines: [(sentences: [String], shrinkCommand: String?)] {
-    let violated = expectations.filter { $0.count.caseCount > 0 && !endedTheSearch($0) }
+    let violated = expectations.filter {
+      $0.count.caseCount > 0 && $0.role != .toBeViolated && !endedTheSearch($0)
+    }
     let demanded = violated.filter(\.role.isDemanded)
     return (demanded + violated.filter { !$0.role.isDemanded }).map(headline)
   }
@@ -45,11 +48,12 @@ extension SearchReport.Input {
     return (sentences, command)
   }
 
-  /// What became of the shares of runs that are demanded, and of what no case put to the test.
+  /// What became of the shares of runs that are demanded, of what no case put to the test, and of
+  /// what is to be violated.
   package var decisions: [String] {
     // Where a kept case still fails, no case is played.
     guard tally.caseCount > 0 else { return [] }
-    return expectations.compactMap { searched in
+    let demanded = expectations.compactMap { searched -> String? in
       if let text = VerdictWords.decision(
         searched.statement, searched.role, searched.decision)
       {
@@ -58,6 +62,7 @@ extension SearchReport.Input {
       guard searched.role.isDemandedOfEachRun, searched.exercisedCount == 0 else { return nil }
       return VerdictWords.untested(searched.statement)
     }
+    return demanded + VerdictWords.toBeViolated(expectations, of: tally.freshCaseCount)
   }
 
   /// What the search says of one expectation; empty if no case violated it.

@@ -49,10 +49,15 @@ enum SearchJUnit {
     case .open?: return .skipped(message: "inconclusive: \(sentences) \(input.decision(of: row))")
     case nil: break
     }
+    if row.expectation?.role == .toBeViolated {
+      return row.verdict == .fail
+        ? .passed
+        : .skipped(message: "inconclusive: It is to be violated, but no case violated it.")
+    }
     if row.verdict == .fail { return .skipped(message: "fail (\(row.demand)): \(sentences)") }
     if row.violatingCount == nil {
       return .skipped(
-        message: "inconclusive: The scenario does not demand it, so no violation was counted.")
+        message: "inconclusive: The scenario leaves it out, so no violation was counted.")
     }
     return row.exercisedCount == 0
       ? .skipped(message: "inconclusive: No case put it to the test.") : .passed

@@ -244,7 +244,7 @@ struct SearchedInvariant {
   /// How it was violated; nil if it was not, or if nobody counted.
   let failure: FailureCount?
 
-  /// What is known of it as an expectation; nil for a guarantee.
+  /// What is known of it as an expectation; nil for a guarantee that must hold.
   let expectation: SearchedExpectation?
 
   /// What was found out, by itself: one violation is a `fail`, whether it decides anything or not.
@@ -258,6 +258,9 @@ struct SearchedInvariant {
     if let expectation { return expectation.count.caseCount }
     return isClaimed ? failure?.caseCount ?? 0 : nil
   }
+
+  /// Whether it decides the verdict of the search.
+  var isDemanded: Bool { expectation?.role.isDemanded ?? isClaimed }
 
   /// What a violation of it means.
   var demand: String {

@@ -131,7 +131,7 @@ enum SearchRows {
   static func write(_ row: SearchedInvariant, into json: inout JSONText) {
     json.member("cases", row.exercisedCount)
     json.member("demand", row.demand)
-    json.member("demanded", row.isClaimed)
+    json.member("demanded", row.isDemanded)
     json.member("id", row.statement.id)
     if let rate = row.expectation?.rate {
       json.member("rate_high", rate.interval.upperBound)

@@ -42,7 +42,9 @@ struct SearchTables {
         .text("sentence", "Claim", "The claim in one sentence."),
         .text("sources", "Statements", "The statements of the model behind it."),
         .flag("is_demanded", "Demanded", "Whether it decides the verdict of the search."),
-        .text("demand", "Demand", "guarantee, demanded: and how often, or not demanded."),
+        .text(
+          "demand", "Demand",
+          "guarantee, demanded: and how often, to be violated, or not demanded."),
         ReportColumn(
           "rate_lower_ratio", .number, unit: .ratio, title: "From",
           description: "Of an expectation: the lower end of the 95 % interval of the rate at which "
@@ -58,7 +60,7 @@ struct SearchTables {
       table.append([
         .text(row.statement.id), .text(row.verdict.rawValue), .count(row.exercisedCount),
         row.violatingCount.map { .count($0) } ?? .missing,
-        .text(row.statement.sentence), .text(row.statement.sources), .boolean(row.isClaimed),
+        .text(row.statement.sentence), .text(row.statement.sources), .boolean(row.isDemanded),
         .text(row.demand),
         row.expectation?.rate.map { .decimal($0.interval.lowerBound) } ?? .missing,
         row.expectation?.rate.map { .decimal($0.interval.upperBound) } ?? .missing,

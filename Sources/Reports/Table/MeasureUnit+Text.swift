@@ -3,13 +3,13 @@ import TextFormats
 
 extension MeasureUnit {
   /// A number of this unit as people read it.
-  func text(_ value: Double) -> String {
+  package func text(_ value: Double) -> String {
     let text = magnitudeText(value)
     return value < 0 && text != magnitudeText(0) ? "−" + text : text
   }
 
   /// The same with its sign, `+` too: a difference.
-  func signedText(_ value: Double) -> String {
+  package func signedText(_ value: Double) -> String {
     let text = text(value)
     return value > 0 && text != magnitudeText(0) ? "+" + text : text
   }
@@ -36,5 +36,17 @@ extension MeasureUnit {
     case .perSecond: "rates a second"
     case .perDay: "rates a day"
     }
+  }
+}
+
+extension RunMeasures {
+  /// The unit of a measure of `names`; a count for any other name.
+  package static func unit(of name: String) -> MeasureUnit {
+    names.firstIndex(of: name).map { units[$0] } ?? .count
+  }
+
+  /// What a measure of `names` stands for, in words; the name itself for any other.
+  static func meaning(of name: String) -> String {
+    names.firstIndex(of: name).map { meanings[$0] } ?? name
   }
 }

@@ -112,7 +112,7 @@ struct MetricText {
       "",
     ]
     let rows = input.quantiles.map { quantile, entry in
-      ("p\(quantile.text)", MetricSearch.text(of: entry.value), "case \(entry.number)")
+      ("p\(quantile.text)", input.text(of: entry.value), "case \(entry.number)")
     }
     let width = rows.map(\.1.count).max() ?? 0
     for (name, value, number) in rows {
@@ -129,7 +129,7 @@ struct MetricText {
       lines.append(
         "Case \(chosen.entry.number) had \(chosen.example.original.text); the smallest has "
           + "\(chosen.example.size.text), and \(input.metric) is "
-          + "\(MetricSearch.text(of: chosen.value)).")
+          + "\(input.text(of: chosen.value)).")
       lines.append("scenario \(PrintableText.escaped("\(folder)/\(chosen.file)"))")
       lines.append("replay   \(chosen.replayCommand)")
     }

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import JournalFiles
+import Metrics
 import PropertySearch
 import Reports
 import SimulationKernel
@@ -136,12 +137,13 @@ struct CompareText {
       ["mean of \(English.count(paired.pairCount, "pair"))", "A", "B", "B − A", "95 % interval"]
     ]
     for measure in rows {
+      let unit = RunMeasures.unit(of: measure.name)
       let interval = measure.interval.map {
-        "\(number($0.lowerBound)) … \(number($0.upperBound))"
+        "\(unit.signedText($0.lowerBound)) to \(unit.signedText($0.upperBound))"
       }
       table.append([
-        measure.name, number(measure.leftMean), number(measure.rightMean),
-        (measure.difference > 0 ? "+" : "") + number(measure.difference), interval ?? "–",
+        measure.name, unit.text(measure.leftMean), unit.text(measure.rightMean),
+        unit.signedText(measure.difference), interval ?? "–",
       ])
     }
     return CompareText.columns(table) + ["\(same) further measures are the same in A and B."]
@@ -173,21 +175,5 @@ struct CompareText {
         "\(console.colored("INCONCLUSIVE", .yellow))  \(text): something in it has no value in "
         + "these runs; an interval needs '--runs'."
     }
-  }
-
-  private func number(_ value: Double) -> String { RoundedNumber.rounded(value) }
-}
-
-/// Numbers for a line of text.
-enum RoundedNumber {
-  /// At most three decimals, halves away from zero, without trailing zeros.
-  static func rounded(_ value: Double) -> String {
-    guard value.magnitude < 1e12 else { return value.description }
-    let scaled = Int64((value.magnitude * 1_000 + 0.5))
-    let whole = English.number(Int(scaled / 1_000))
-    var fraction = String(1_000 + scaled % 1_000).dropFirst()
-    while fraction.hasSuffix("0") { fraction.removeLast() }
-    let sign = value < 0 && scaled > 0 ? "−" : ""
-    return fraction.isEmpty ? sign + whole : "\(sign)\(whole).\(fraction)"
   }
 }

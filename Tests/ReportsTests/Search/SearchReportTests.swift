@@ -134,11 +134,16 @@ struct SearchReportTests {
     #expect(unclaimed == expectations + ["finality", "convergence"])
     var input = try SearchedPages.clean()
     input.unclaimedInvariants = unclaimed
-    let finality = try #require(input.invariants.first { $0.statement.id == "finality" })
-    #expect(finality.exercisedCount > 0)
-    #expect(finality.verdict == .inconclusive)
+    input.expectations = SearchedExpectation.all(of: scenario, input.tally)
+    let left = try #require(input.invariants.first { $0.statement.id == "convergence" })
+    #expect(left.exercisedCount > 0)
+    #expect(left.verdict == .inconclusive && !left.isDemanded)
     let text = try SearchedPages.text("junit.xml", of: SearchReport.files(for: input))
-    #expect(text.contains("The scenario does not demand it, so no violation was counted."))
+    #expect(text.contains("The scenario leaves it out, so no violation was counted."))
+    #expect(text.contains("It is to be violated, but no case violated it."))
+    let finality = try #require(input.invariants.first { $0.statement.id == "finality" })
+    #expect(finality.isDemanded && finality.demand == "to be violated")
+    #expect(finality.violatingCount == 0)
   }
 
   @Test("an expectation that nobody demands is told first, with rate, interval and worst case")

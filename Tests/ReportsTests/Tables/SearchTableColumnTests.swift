@@ -154,22 +154,26 @@ struct SearchTableColumnTests {
     }
     let tables = MetricTables(
       MetricReport.Input(
-        scenario: "trails", scenarioFile: "trails.json", metric: "displays",
+        scenario: "trails", scenarioFile: "trails.json", metric: "rest.seconds",
         quantile: Quantile(percent: 95), seed: 1, sample: sample.sorted(), chosen: nil,
         injection: nil, toolVersion: "1", replayCommand: "tipfleet check"))
+    let words = ["30.5": "30 s 500 ms", "20.5": "20 s 500 ms", "10.5": "10 s 500 ms"]
     let chosen = ["50": false, "95": true, "99": false, "100": false]
     let entries = [("50", "20.5", "202")] + ["95", "99", "100"].map { ($0, "30.5", "200") }
     NamedRows.expect(
       tables.quantiles,
       entries.map { quantile, value, number in
         [
-          "quantile": Quantile(percent: UInt64(quantile) ?? 0).text, "value": value, "case": number,
+          "quantile": Quantile(percent: UInt64(quantile) ?? 0).text, "value": value,
+          "value_words": words[value] ?? "", "case": number,
           "is_chosen": "\(chosen[quantile] ?? false)",
         ]
       })
     NamedRows.expect(
       tables.largest,
-      [("200", "30.5"), ("202", "20.5"), ("201", "10.5")].map { ["case": $0, "value": $1] })
+      [("200", "30.5"), ("202", "20.5"), ("201", "10.5")].map {
+        ["case": $0, "value": $1, "value_words": words[$1] ?? ""]
+      })
   }
 
   @Test("the row on every schedule tells schedules, runs, states and limits apart")

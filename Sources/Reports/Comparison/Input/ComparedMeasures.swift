@@ -58,14 +58,11 @@ struct ComparedMeasures {
   let valueless: [String]
 
   init(_ paired: PairedComparison) {
-    let indices = Dictionary(
-      zip(RunMeasures.names, RunMeasures.names.indices), uniquingKeysWith: { first, _ in first })
     let shown = paired.shownMeasures
     let all = shown.filter { $0.pairCount > 0 }.map {
-      let index = indices[$0.name]
-      return ComparedMeasure(
-        measure: $0, unit: index.map { RunMeasures.units[$0] } ?? .count,
-        meaning: index.map { RunMeasures.meanings[$0] } ?? $0.name)
+      ComparedMeasure(
+        measure: $0, unit: RunMeasures.unit(of: $0.name),
+        meaning: RunMeasures.meaning(of: $0.name))
     }
     valueless = shown.filter { $0.pairCount == 0 }.map(\.name)
     same = all.filter { $0.measure.differingCount == 0 }

@@ -196,7 +196,8 @@ enum InvariantsSection: PageSection {
     if all.judgedCount == 0, let reason = all.reason { remarks.append(reason) }
     if all.failedCount > 0 { remarks.append(VerdictWords.rate(of: all)) }
     if let worst = all.worst, let headline = worst.headline {
-      remarks.append("Worst: \(headline) Seed \(SeedWord.text(worst.seed)).")
+      let sentence = VerdictWords.sentence(onWorst: worst, headline, of: all)
+      remarks.append("Worst: \(sentence)")
     } else if let nearest = all.nearest {
       remarks.append("Closest: seed \(SeedWord.text(nearest.seed)).")
     }

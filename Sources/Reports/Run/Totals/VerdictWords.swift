@@ -61,7 +61,7 @@ extension VerdictWords {
           role: found.role)
       }
       return Surprise(
-        sentence: rate(of: found), worst: "\(headline) Seed \(SeedWord.text(worst.seed)).",
+        sentence: rate(of: found), worst: sentence(onWorst: worst, headline, of: found),
         shrinkCommand: command, fails: fails, role: found.role)
     }
   }
@@ -72,6 +72,16 @@ extension VerdictWords {
     rate(
       totals.statement, failed: UInt64(totals.failedCount), of: UInt64(totals.judgedCount),
       among: UInt64(totals.runCount), "run")
+  }
+
+  /// The worst run in a sentence, and its seed. What was violated stands before it already.
+  package static func sentence(
+    onWorst worst: InvariantTotals.Extreme, _ headline: String, of totals: InvariantTotals
+  ) -> String {
+    let words = totals.statement.violatedWords
+    let opening = words.prefix(1).uppercased() + words.dropFirst() + ": "
+    let rest = headline.hasPrefix(opening) ? headline.dropFirst(opening.count) : headline[...]
+    return rest.prefix(1).uppercased() + rest.dropFirst() + " Seed \(SeedWord.text(worst.seed))."
   }
 
   // MARK: What stands behind a verdict
