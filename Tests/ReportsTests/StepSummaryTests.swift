@@ -19,7 +19,7 @@ struct StepSummaryTests {
     }
   }
 
-  @Test("what did not pass stands in the table, each in a row, and what passed is counted")
+  @Test("what failed stands in a table, what was skipped is folded, and what passed is counted")
   func rows() {
     func made(_ name: String, _ outcome: JUnitOutcome) -> JUnitCase {
       JUnitCase(name: name, className: "tipfleet", outcome: outcome)
@@ -39,12 +39,20 @@ struct StepSummaryTests {
     #expect(text().hasPrefix("## Fail: &lt;script&gt;"))
     #expect(text().contains("\n1 of 4 test cases passed.\n"))
     let rows = text().split(separator: "\n").filter { $0.hasPrefix("| ") }
-    #expect(rows.count == 5)
-    #expect(rows[3].contains("⚪ skipped | idle | inconclusive: nothing happened |"))
+    #expect(rows.count == 7)
+    #expect(rows[2].contains("❌ failed |") && rows[3].contains("❌ error | broken |"))
+    #expect(rows[6].contains("⚪ skipped | idle | inconclusive: nothing happened |"))
+    #expect(text().contains("<details><summary>1 was skipped</summary>\n\n| |"))
+    #expect(text().contains("|\n\n</details>\n"))
     #expect(rows.allSatisfy { $0.utf8.count < 1_000 })
     #expect(text().contains("```sh\ntipfleet run x.json\n```"))
+    // A failure is seen, whatever was skipped before it.
+    let idle = made("idle", .skipped(message: "inconclusive: nothing happened"))
+    cases = Array(repeating: idle, count: 5_000) + cases
+    #expect(text().contains("❌ error | broken |"))
+    #expect(text().contains("| | and 4\u{202F}901 more | |"))
     cases += (0..<5_000).map { made("more \($0)", .failure(type: "V", message: "m", body: "")) }
-    #expect(text().contains("| | and 4\u{202F}903 more | |"))
+    #expect(text().contains("| | and 4\u{202F}902 more | |"))
     #expect(text().utf8.count < 100_000)
   }
 

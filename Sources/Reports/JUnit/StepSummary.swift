@@ -1,7 +1,7 @@
 import TextFormats
 
 /// The page of a report for a job of continuous integration, in Markdown: the verdict, the answer,
-/// and every test case that did not pass, as `junit.xml` has them.
+/// and every test case that did not pass, as `junit.xml` has them. What was skipped is folded.
 ///
 ///     cat reports/trails/step-summary.md >> "$GITHUB_STEP_SUMMARY"
 package struct StepSummary {
@@ -33,7 +33,7 @@ package struct StepSummary {
   /// What the file is, for the list of a page's files.
   package static let meaning = "The verdict and what did not pass, for the page of a build server."
 
-  /// More rows than this are not read on such a page, which GitHub cuts at a mebibyte.
+  /// More rows of a table than this are not read on such a page, which GitHub cuts at a mebibyte.
   static let rowLimit = 100
   /// A longer message is cut.
   static let messageLimit = 600
@@ -43,25 +43,33 @@ package struct StepSummary {
     var lines = ["## \(verdict.word): \(Self.escaped(title))", ""]
     for sentence in sentences { lines += [Self.escaped(sentence), ""] }
     let cases = suites.flatMap(\.cases)
-    let told = cases.filter { $0.outcome != .passed }
-    let passed = cases.count - told.count
+    let skipped = cases.filter(\.isSkipped)
+    let failed = cases.filter { $0.outcome != .passed && !$0.isSkipped }
+    let passed = cases.count - skipped.count - failed.count
     if !cases.isEmpty {
       lines += [
         "\(English.number(passed)) of \(English.count(cases.count, "test case")) passed.", "",
       ]
     }
-    if !told.isEmpty {
-      lines += ["| | test case | what happened |", "| --- | --- | --- |"]
-      lines += told.prefix(Self.rowLimit).map(Self.row)
-      if told.count > Self.rowLimit {
-        lines.append("| | and \(English.number(told.count - Self.rowLimit)) more | |")
-      }
-      lines.append("")
+    if !failed.isEmpty { lines += Self.table(failed) + [""] }
+    if !skipped.isEmpty {
+      let verb = skipped.count == 1 ? "was" : "were"
+      lines += ["<details><summary>\(English.number(skipped.count)) \(verb) skipped</summary>", ""]
+      lines += Self.table(skipped) + ["", "</details>", ""]
     }
     if !commands.isEmpty {
       lines += ["```sh"] + commands.map { $0.replacing("```", with: "` ` `") } + ["```", ""]
     }
     return Array(lines.joined(separator: "\n").utf8)
+  }
+
+  private static func table(_ cases: [JUnitCase]) -> [String] {
+    var lines = ["| | test case | what happened |", "| --- | --- | --- |"]
+    lines += cases.prefix(rowLimit).map(row)
+    if cases.count > rowLimit {
+      lines.append("| | and \(English.number(cases.count - rowLimit)) more | |")
+    }
+    return lines
   }
 
   private static func row(_ testCase: JUnitCase) -> String {
@@ -93,5 +101,12 @@ package struct StepSummary {
       }
     }
     return escaped
+  }
+}
+
+extension JUnitCase {
+  /// Whether it says neither that something holds nor that it does not.
+  fileprivate var isSkipped: Bool {
+    if case .skipped = outcome { true } else { false }
   }
 }
