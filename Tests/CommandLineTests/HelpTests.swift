@@ -80,6 +80,7 @@ struct HelpTests {
     case "--metric": "facts"
     case "--mutant": "canary"
     case "--queue": "heap"
+    case "--row": "tips"
     case "--shard": "1/2"
     case "--at", "--from", "--until": "3d4h"
     case "--to": "csv"

@@ -82,7 +82,7 @@ struct OtherVerbTests {
   func benchWork(name: String) throws {
     let run = try CommandLineRun("bench", name)
     #expect(run.code == 64)
-    let works = "mm1, hub, phold, cases, systems, population, learning"
+    let works = "mm1, hub, phold, cases, systems, population, learning, scaling"
     #expect(run.errors.contains("Write one of: \(works)."))
   }
 

@@ -17,9 +17,11 @@ enum BenchWork: String, CaseIterable {
   case population
   /// Searches that learn beside searches that do not; measured only when it is named.
   case learning
+  /// What a fact costs while one thing grows; measured only when it is named.
+  case scaling
 
   /// Those that are measured when none is named.
-  static var usual: [BenchWork] { allCases.filter { $0 != .learning } }
+  static var usual: [BenchWork] { allCases.filter { $0 != .learning && $0 != .scaling } }
 
   /// All names, for a sentence.
   static var names: String { allCases.map(\.rawValue).joined(separator: ", ") }
@@ -35,11 +37,40 @@ struct BenchResult {
   let title: String
   /// The figures, in order.
   var figures: [BenchFigure]
+  /// Figures that people read as a table, before the others.
+  var table: BenchTable?
   /// What is wrong with the work itself; its speed is worth nothing then.
   var failures: [BenchFailure] = []
 
   /// Its key in JSON.
   var key: String { pending.map { "\(work.rawValue)_\($0)" } ?? work.rawValue }
+}
+
+/// Figures in columns.
+struct BenchTable {
+  let header: [String]
+  /// Each has as many cells as the header.
+  var rows: [[String]] = []
+  /// The same figures, as members of a JSON object.
+  var figures: [BenchFigure] = []
+
+  /// The lines as people read them: texts begin below each other, numbers end so.
+  var lines: [String] {
+    let all = [header] + rows
+    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
+    return all.map { cells in
+      var line = zip(header.indices, cells).map { column, cell in
+        let padding = String(repeating: " ", count: widths[column] - cell.count)
+        return isNumeric(column) ? padding + cell : cell + padding
+      }.joined(separator: "  ")
+      while line.last == " " { line.removeLast() }
+      return line
+    }
+  }
+
+  private func isNumeric(_ column: Int) -> Bool {
+    rows.allSatisfy { $0[column].last?.isNumber ?? false }
+  }
 }
 
 /// Something wrong with the work itself.

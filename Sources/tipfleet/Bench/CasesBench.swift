@@ -187,6 +187,7 @@ struct CasesBench: Sendable {
   private struct Together {
     var cores = 0
     var cases = 0
+    var facts = 0
     var seconds = 0.0
     var coreSeconds = 0.0
     var memoryAtHalf = 0
@@ -197,6 +198,7 @@ struct CasesBench: Sendable {
     func figures(aloneSeconds: Double) -> [BenchFigure] {
       [
         BenchFigure(key: "cases", meaning: "cases on all cores", value: .count(cases)),
+        BenchFigure(key: "facts", meaning: "facts of all these cases", value: .count(facts)),
         BenchFigure(key: "cores", meaning: "cores", value: .count(cores)),
         BenchFigure(
           key: "all_cores_cases_per_s", meaning: "cases per second of wall-clock time",
@@ -248,6 +250,7 @@ struct CasesBench: Sendable {
   private func take(_ outcomes: [CaseOutcome], into together: inout Together) {
     for outcome in outcomes {
       together.cases += 1
+      together.facts += outcome.factCount
       // The order in which workers finish must not show.
       var digest = outcome.digest
       digest.combine(outcome.number)

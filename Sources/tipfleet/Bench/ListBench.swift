@@ -75,7 +75,7 @@ struct ListBench: Sendable {
           HoldModel(processes: processes, seed: seed)
         }
       }
-    case .cases, .systems, .population, .learning: return []
+    case .cases, .systems, .population, .learning, .scaling: return []
     }
   }
 

@@ -30,7 +30,7 @@ struct PopulationBench: Sendable {
       size *= 10
     }
     figures += play(scenario, devices: deviceCount)
-    figures += playCoupled(scenario, devices: min(deviceCount, Self.coupledLimit))
+    figures += try playCoupled(devices: min(deviceCount, Self.coupledLimit))
     return [
       BenchResult(
         work: .population,
@@ -98,17 +98,10 @@ struct PopulationBench: Sendable {
   static let coupledLimit = 10_000
 
   /// One core, all accounts on one clock at a hub that is busy for about half of its time.
-  private func playCoupled(_ scenario: Scenario, devices: Int) -> [BenchFigure] {
+  private func playCoupled(devices: Int) throws -> [BenchFigure] {
     let perAccount = PopulationWorkload.devicesPerAccount
     let accounts = (devices + perAccount - 1) / perAccount
-    var hub = HubCapacity()
-    hub.servers = 1
-    // Some 40 requests a device and week.
-    hub.serviceTime = .exponential(
-      mean: SimulatedDuration(microseconds: 7_560_000_000 / Int64(max(1, devices))))
-    hub.queueLimit = 1_000
-    var shared = scenario
-    shared.hub = hub
+    let shared = try PopulationWorkload.scenario(sharingHubWith: devices)
     let before = Stopwatch.peakMemory
     let start = Stopwatch.threadSeconds
     var population = Population(shared, accounts: accounts, options: RunOptions(seed: seed))

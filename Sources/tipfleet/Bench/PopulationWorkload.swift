@@ -1,4 +1,5 @@
 import Scenarios
+import SimulationKernel
 import TextFormats
 
 /// The week that `tipfleet bench population` plays: a household of three devices, one person with
@@ -15,6 +16,21 @@ enum PopulationWorkload {
         message: "The bench's own scenario cannot be read; report this as a bug.")
     }
     return scenario
+  }
+
+  /// The scenario with a hub that all accounts share and that is busy for about half of its time.
+  ///
+  /// - `devices`: Of all accounts together.
+  static func scenario(sharingHubWith devices: Int) throws -> Scenario {
+    var hub = HubCapacity()
+    hub.servers = 1
+    // Some 40 requests a device and week.
+    hub.serviceTime = .exponential(
+      mean: SimulatedDuration(microseconds: 7_560_000_000 / Int64(max(1, devices))))
+    hub.queueLimit = 1_000
+    var shared = try scenario()
+    shared.hub = hub
+    return shared
   }
 
   /// The scenario as a file, so that an account can be played again by its seed.

@@ -21,6 +21,8 @@ struct BenchCommand: Command {
   @Argument private var rounds: Int
   @Argument private var isQuick: Bool
   @Argument private var queue: ListBench.Kind
+  @Argument private var rowNames: [String]
+  @Argument private var largest: Int
   @Argument private var peers: String?
   @Argument private var seed: UInt64
   @Argument private var out: String?
@@ -30,7 +32,7 @@ struct BenchCommand: Command {
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
     names = arguments.operands(
-      "work", "What to measure: \(BenchWork.names). (default: all but learning)",
+      "work", "What to measure: \(BenchWork.names). (default: all but learning and scaling)",
       count: 0...BenchWork.allCases.count)
     _count = try arguments.count(
       "cases",
@@ -47,8 +49,17 @@ struct BenchCommand: Command {
       default: Self.usualRounds,
       shown: "\(Self.usualRounds); \(Self.quickRounds) with '--quick'")
     _isQuick = arguments.flag(
-      "quick", "Measure one round, with a tenth of the units, unless their numbers are given.")
+      "quick",
+      "Measure one round, with a tenth of the units, unless their numbers are given, and short "
+        + "runs of 'scaling'.")
     _queue = try arguments.queue()
+    _rowNames = arguments.texts(
+      "row", value: "name",
+      "Row of 'scaling' to measure, and no others; can be given several times: "
+        + "\(English.alternatives(ScalingRow.names)).", kind: .words(ScalingRow.names))
+    _largest = try arguments.count(
+      "largest", "Largest entry of a row of 'scaling', as a multiple of its first.",
+      in: 1...4_096, default: ScalingBench.usualLargest)
     _peers = arguments.text(
       "against", value: "file", "Compare with the figures of other programs in this CSV file.")
     _seed = try arguments.seed("Seed of what is measured", default: 1)
@@ -66,6 +77,7 @@ struct BenchCommand: Command {
     if let out { try NewFile.checkWritable("\(out)/case.json", on: disk) }
     let works = try works()
     let lists = try listBench()
+    let scaling = try scalingBench()
     let progress = self.progress
     var results: [BenchResult] = []
     for work in works {
@@ -85,6 +97,7 @@ struct BenchCommand: Command {
           seed: seed, caseCount: UInt64(count), jobCount: ArgumentReader.allCores,
           progress: progress)
         results.append(bench.measure())
+      case .scaling: results.append(try scaling.measure())
       }
     }
     console.endProgress()
@@ -144,6 +157,22 @@ struct BenchCommand: Command {
     return bench
   }
 
+  private func scalingBench() throws(UsageError) -> ScalingBench {
+    var bench = ScalingBench(seed: seed, progress: progress)
+    for name in rowNames where !ScalingRow.names.contains(name) {
+      throw UsageError(
+        "There is no row '\(PrintableText.escaped(name))'. Write one of: "
+          + "\(ScalingRow.names.joined(separator: ", ")).")
+    }
+    if !rowNames.isEmpty {
+      bench.rows = ScalingRow.allCases.filter { rowNames.contains($0.rawValue) }
+    }
+    bench.largest = largest
+    bench.rounds = isQuick && !$rounds.isGiven ? Self.quickRounds : rounds
+    bench.isQuick = isQuick
+    return bench
+  }
+
   // MARK: Output
 
   private var progress: @Sendable (String) -> Void {
@@ -157,11 +186,13 @@ struct BenchCommand: Command {
       "  " + String(repeating: " ", count: width - figure.text.count)
         + "\(figure.text)  \(figure.meaning)"
     }
-    return (["\(result.work.rawValue): \(result.title)"] + rows).joined(separator: "\n")
+    let table = result.table?.lines.map { "  " + $0 } ?? []
+    return (["\(result.work.rawValue): \(result.title)"] + table + rows).joined(separator: "\n")
   }
 
   private func json(_ result: BenchResult) -> String {
-    let members = result.figures.map { "\"\($0.key)\":\($0.json)" }
+    let figures = (result.table?.figures ?? []) + result.figures
+    let members = figures.map { "\"\($0.key)\":\($0.json)" }
     return "\"\(result.key)\":{\(members.joined(separator: ","))}"
   }
 }

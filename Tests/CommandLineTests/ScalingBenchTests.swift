@@ -1,0 +1,88 @@
+import Foundation
+import SimulationKernel
+import Testing
+
+@testable import TipFleetCommand
+
+@Suite("bench of scaling")
+struct ScalingBenchTests {
+  /// What the smallest entries of the usual rows print as JSON; an entry alone is never above.
+  private func measure(_ more: String...) throws -> [String: Any] {
+    let words = ["bench", "scaling", "--quick", "--largest", "3", "--json"]
+    let run = try CommandLineRun(words: words + more)
+    #expect(run.code == 0, "\(run.errors)")
+    let read = try JSONSerialization.jsonObject(with: Data(run.output.utf8))
+    return try #require((read as? [String: [String: Any]])?["scaling"])
+  }
+
+  @Test("every row plays and is judged without a violation, and the digest is the seed's")
+  func digest() throws {
+    let first = try measure()
+    for row in ScalingRow.allCases {
+      let facts = first["\(row.key)_x1_facts"] as? Int
+      #expect((facts ?? 0) >= (row == .canary ? 0 : 1_000), "\(row)")
+      #expect(first["\(row.key)_x4_facts"] == nil, "\(row)")
+      #expect((facts == nil) == (row == .canary), "\(row)")
+    }
+    let digest = try #require(first["digest"] as? String)
+    #expect(try measure()["digest"] as? String == digest)
+    #expect(try measure("--seed", "2")["digest"] as? String != digest)
+    #expect(try measure("--row", "duration")["digest"] as? String != digest)
+  }
+
+  @Test("an entry that plays everything four times is above, and the bench fails")
+  func canary() throws {
+    let words = ["bench", "scaling", "--row", "canary", "--quick", "--largest", "4"]
+    let run = try CommandLineRun(words: words)
+    #expect(run.code == 1, "\(run.output)")
+    let lines = run.output.split(separator: "\n")
+    #expect(lines.count { $0.hasSuffix("  above") } == 1, "\(run.output)")
+    for work in ["to play", "to play and judge"] {
+      let message = "times as long \(work) as with 1, at most 1.5"
+      #expect(run.errors.contains(message), "\(run.errors)")
+    }
+    #expect(run.errors.contains("Error: canary, 4 plays: a fact takes "), "\(run.errors)")
+  }
+
+  @Test("an entry is above from 1.5 times the first on, whether played or judged")
+  func limit() throws {
+    let entries = try [1, 4, 16].map { try ScalingRow.tips.entry($0) }
+    let costs = [(100, 1.0, 2.0), (200, 2.98, 5.96), (10, 0.1, 0.302)]
+    var table = ScalingTable()
+    table.add(
+      zip(entries, costs).map { entry, cost in
+        (entry, ScalingCost(facts: cost.0, playing: cost.1, judging: cost.2))
+      })
+    let rows = table.result.rows.map { $0.suffix(5).joined(separator: " ") }
+    #expect(
+      rows == [
+        "10000000 1.00 20000000 1.00 ", "14900000 1.49 29800000 1.49 ",
+        "10000000 1.00 30200000 1.51 above",
+      ])
+    #expect(
+      table.failures.map(\.message) == [
+        "tips, 16 tips shown: a fact takes 1.51 times as long to play and judge as with 1, "
+          + "at most 1.5"
+      ])
+  }
+
+  @Test("every entry is read, and is four times the one before, as far as the format goes")
+  func factors() throws {
+    #expect(ScalingRow.duration.factors(upTo: 1_024) == [1, 4, 16, 64, 256, 1_024])
+    #expect(ScalingRow.tips.factors(upTo: 1_024) == [1, 4, 16, 64])
+    #expect(ScalingRow.hub.factors(upTo: 3) == [1])
+    for row in ScalingRow.allCases {
+      for factor in row.factors(upTo: 256) {
+        let entry = try row.entry(factor)
+        #expect(entry.factor == factor)
+      }
+    }
+  }
+
+  @Test("bench refuses a row that it does not know")
+  func unknownRow() throws {
+    let run = try CommandLineRun("bench", "scaling", "--row", "length")
+    #expect(run.code == 64)
+    #expect(run.errors.contains("There is no row 'length'. Write one of: duration, late-saves, "))
+  }
+}
