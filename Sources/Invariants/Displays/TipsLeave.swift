@@ -30,12 +30,10 @@ enum TipsLeave: Invariant {
     }
 
     private var tracker: EligibilityTracker
-    private var screens: ScreenTracker
     private var leaving = EndOfInstantQueue<Leaving>()
 
     init(_ declarations: Declarations) {
       tracker = EligibilityTracker(declarations)
-      screens = ScreenTracker(declarations)
     }
 
     mutating func observe(
@@ -43,15 +41,11 @@ enum TipsLeave: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       for tip in leaving.remove(before: entry) { judge(tip, entry, fleet, &ruling) }
-      if !screens.due.isEmpty {
-        for device in screens.due where screens.isOver(on: device, before: entry) {
-          judgeRules(on: device, entry, fleet, &ruling)
-          screens.settle(device)
-        }
+      for device in fleet.screens.over {
+        judgeRules(on: device, entry, fleet, &ruling)
       }
       note(entry, fleet)
-      tracker.observe(entry, fleet.declarations)
-      screens.observe(entry, fleet.declarations)
+      tracker.observe(entry)
     }
 
     private mutating func note(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
@@ -90,11 +84,11 @@ enum TipsLeave: Invariant {
     }
 
     /// A view takes its tip with it when its condition no longer holds.
-    private func judgeViews(
+    private mutating func judgeViews(
       on device: DeviceIndex, at now: Instant, _ entry: JournalEntry,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let screen = screens[device].screen else { return }
+      guard let screen = fleet.screens[device].screen else { return }
       for shown in fleet[device].shown
       where Int(shown.display.slot) < fleet.declarations.slots[screen].count
         && fleet.declarations.slots[screen][Int(shown.display.slot)].condition != nil
@@ -115,8 +109,8 @@ enum TipsLeave: Invariant {
       on device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      guard screens[device].isOpen else { return }
-      let now = screens[device].localInstant
+      guard fleet.screens[device].isOpen else { return }
+      let now = fleet.screens[device].localInstant
       judgeViews(on: device, at: now, entry, fleet, &ruling)
       guard fleet.declarations.knobs.retractOnRuleFalse == .yes else { return }
       for shown in fleet[device].shown where !shown.display.byOverride {

@@ -12,6 +12,10 @@ enum NoDuplicateDonation: Invariant {
     sentence: "No device knows of more donations than were made, and none imports one twice.",
     sources: "2.11, 7.17, 7.32, I10", holds: .anySchedule, marginUnit: .donations)
 
+  static var evidence: FactFamilies {
+    DonationTracker.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.donationLimits.isEmpty
       ? "The app has no event."
@@ -19,10 +23,10 @@ enum NoDuplicateDonation: Invariant {
   }
 
   fileprivate static func judge(
-    _ count: Int64, of event: EventIndex, _ tracker: DonationTracker, _ entry: JournalEntry,
-    _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    _ count: Int64, of event: EventIndex, _ entry: JournalEntry, _ device: DeviceIndex,
+    _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
-    guard let (_, most) = tracker.bounds(of: event, for: device, fleet, &ruling),
+    guard let (_, most) = fleet.donations.bounds(of: event, for: device, fleet, &ruling),
       most > 0 || count > 0
     else { return }
     if !ruling.measure(observed: count, atMost: most, entry) {
@@ -52,11 +56,11 @@ enum NoDuplicateDonation: Invariant {
 
   /// Compares what devices say they know at rest with what was donated.
   struct Judge: Monitor {
-    static let interests = DonationTracker.interests
+    static let interests: FactFamilies = [.phase, .knows, .donation]
 
-    private var tracker: DonationTracker
+    private var phase = QuiescencePhase.running
 
-    init(_ declarations: Declarations) { tracker = DonationTracker(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
@@ -64,14 +68,17 @@ enum NoDuplicateDonation: Invariant {
     ) {
       if let device = entry.device {
         if case .run(.knowsEvent(let event, let count, _)) = entry.fact.kind {
-          judge(Int64(count), of: event, tracker, entry, device, fleet, &ruling)
+          if phase == .quiescent {
+            judge(Int64(count), of: event, entry, device, fleet, &ruling)
+          }
           return
         }
         if case .tip(.donationMerged(let event, let row)) = entry.fact.kind {
           judgeMerge(event, row, entry, device, fleet, &ruling)
         }
       }
-      tracker.observe(entry, fleet, &ruling)
+      phase.observe(entry)
+      QuiescencePhase.explain(entry, heals: fleet.declarations.heals, &ruling)
     }
   }
 }

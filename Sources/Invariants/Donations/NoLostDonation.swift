@@ -12,6 +12,10 @@ enum NoLostDonation: Invariant {
       + "deleted.",
     sources: "2.11, 2.14, 6.4, I9", holds: .boundedDelay, marginUnit: .donations)
 
+  static var evidence: FactFamilies {
+    DonationTracker.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
+  }
+
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.donationLimits.isEmpty
       ? "The app has no event."
@@ -20,22 +24,21 @@ enum NoLostDonation: Invariant {
 
   /// Compares what a device knows with what was told, at rest or when the fleet had to be.
   struct Judge: Monitor {
-    static let interests = DonationTracker.interests
+    static let interests: FactFamilies = [.phase, .knows]
 
-    private var tracker: DonationTracker
+    private var phase = QuiescencePhase.running
 
-    init(_ declarations: Declarations) {
-      tracker = DonationTracker(declarations, judgesAtBound: true)
-    }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      tracker.observe(entry, fleet, &ruling)
-      guard let device = entry.device,
+      phase.observe(entry)
+      phase.explain(entry, fleet.declarations, &ruling)
+      guard phase != .running, let device = entry.device,
         case .run(.knowsEvent(let event, let count, _)) = entry.fact.kind,
-        let (least, most) = tracker.bounds(of: event, for: device, fleet, &ruling), most > 0
+        let (least, most) = fleet.donations.bounds(of: event, for: device, fleet, &ruling), most > 0
       else { return }
       let limits = fleet.declarations.donationLimits
       let limit = event.position < limits.count ? Int64(limits[event.position]) : .max
@@ -44,10 +47,10 @@ enum NoLostDonation: Invariant {
       ruling.violate(
         entry.violation(
           on: [device], observed: English.count(count, "donation"), expected: "at least \(wanted)",
-          "\(tracker.phase.opening) \(fleet.declarations.name(of: device)) knows of "
+          "\(phase.opening) \(fleet.declarations.name(of: device)) knows of "
             + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), but "
             + "must know of \(wanted).",
-          related: tracker.missing(event, on: device, atMost: limit, fleet)))
+          related: fleet.donations.missing(event, on: device, atMost: limit, fleet)))
     }
   }
 }

@@ -27,7 +27,6 @@ enum EligibleShown: Invariant {
     static let interests = ScreenTracker.interests.union(EligibilityTracker.interests)
 
     private var tracker: EligibilityTracker
-    private var screens: ScreenTracker
     /// By device: what each view was to be told before the first answer; empty while none was
     /// given.
     private var before: [[ViewAnswer]]
@@ -37,7 +36,6 @@ enum EligibleShown: Invariant {
 
     init(_ declarations: Declarations) {
       tracker = EligibilityTracker(declarations)
-      screens = ScreenTracker(declarations)
       before = declarations.devices.map { _ in [] }
       reconsidered = declarations.devices.map { _ in nil }
     }
@@ -46,30 +44,27 @@ enum EligibleShown: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if !screens.due.isEmpty {
-        for device in screens.due where screens.isOver(on: device, before: entry) {
-          judge(device, entry, fleet, in: journal, &ruling)
-          screens.settle(device)
-          before[device.position].removeAll(keepingCapacity: true)
-        }
+      if let device = fleet.screens.triggered {
+        before[device.position].removeAll(keepingCapacity: true)
+      }
+      for device in fleet.screens.over {
+        judge(device, entry, fleet, &ruling)
+        before[device.position].removeAll(keepingCapacity: true)
       }
       if let device = entry.device, device.position < before.count,
         case .tip(let fact) = entry.fact.kind
       {
-        if screens[device].isDue, before[device.position].isEmpty,
+        if fleet.screens.isDue(device), before[device.position].isEmpty,
           isAnswer(fact, device, fleet.declarations.knobs)
         {
-          before[device.position] = answers(on: device, fleet, in: journal)
+          before[device.position] = answers(on: device, fleet)
         }
         if case .displayed(let display) = fact {
-          judge(display, entry, device, fleet, in: journal, &ruling)
+          judge(display, entry, device, fleet, &ruling)
         }
         reconsidered[device.position] = fact.mayReachLimitOf
       }
-      tracker.observe(entry, fleet.declarations)
-      if screens.observe(entry, fleet.declarations), let device = entry.device {
-        before[device.position].removeAll(keepingCapacity: true)
-      }
+      tracker.observe(entry)
     }
 
     private func isAnswer(_ fact: TipFact, _ device: DeviceIndex, _ knobs: BehaviourKnobs) -> Bool {
@@ -92,11 +87,12 @@ enum EligibleShown: Invariant {
 
     /// What each view on a device's screen is to be told now; nothing of those that show a tip.
     private mutating func answers(
-      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal
+      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> [ViewAnswer] {
-      guard screens[device].isOpen, let screen = screens[device].screen else { return [] }
-      let now = screens[device].localInstant
+      guard fleet.screens[device].isOpen, let screen = fleet.screens[device].screen else {
+        return []
+      }
+      let now = fleet.screens[device].localInstant
       var answers: [ViewAnswer] = []
       for (index, view) in fleet.declarations.slots[screen].enumerated() {
         guard tracker.isThere(index, of: screen, on: device, at: now, fleet),
@@ -105,7 +101,7 @@ enum EligibleShown: Invariant {
           answers.append(.open)
           continue
         }
-        let answer = tracker.answer(to: view, on: device, at: now, fleet, in: journal)
+        let answer = tracker.answer(to: view, on: device, at: now, fleet)
         answers.append(isNewAnswer(answer, to: index, on: device, fleet) ? answer : .open)
       }
       return answers
@@ -139,9 +135,9 @@ enum EligibleShown: Invariant {
 
     private mutating func judge(
       _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
-      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal, _ ruling: inout Ruling
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard screens[device].isOpen, let screen = screens[device].screen,
+      guard fleet.screens[device].isOpen, let screen = fleet.screens[device].screen,
         Int(display.slot) < fleet.declarations.slots[screen].count
       else { return }
       let view = fleet.declarations.slots[screen][Int(display.slot)]
@@ -155,7 +151,7 @@ enum EligibleShown: Invariant {
               + "\(display.slot + 1) of its screen, whose condition does not hold."))
       }
       let answer = tracker.answer(
-        to: view, on: device, at: entry.fact.localInstant, fleet, in: journal)
+        to: view, on: device, at: entry.fact.localInstant, fleet)
       if answer != .open {
         ruling.check()
         if case .display(let tip, _) = answer, tip == display.tip {
@@ -175,12 +171,12 @@ enum EligibleShown: Invariant {
         guard case .display(let tip, _) = due,
           !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
           tracker.isThere(index, of: screen, on: device, at: entry.fact.localInstant, fleet),
-          isOwed(tip, to: index, on: device, fleet, in: journal),
+          isOwed(tip, to: index, on: device, fleet),
           tracker.answer(
             to: fleet.declarations.slots[screen][index], on: device, at: entry.fact.localInstant,
-            fleet, in: journal) == due
+            fleet) == due
         else { continue }
-        ruling.violate(missing(tip, in: index, entry, device, fleet, in: journal))
+        ruling.violate(missing(tip, in: index, entry, device, fleet))
       }
     }
 
@@ -189,10 +185,11 @@ enum EligibleShown: Invariant {
       of display: Display, in view: TipSlot, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard view.group == nil, view.condition == nil, let screen = screens[device].screen else {
+      guard view.group == nil, view.condition == nil, let screen = fleet.screens[device].screen
+      else {
         return
       }
-      let before = screens[device].views[Int(display.slot)]
+      let before = fleet.screens[device].views[Int(display.slot)]
       let asking = fleet.declarations.slots[screen].filter {
         $0.mayShow(display.tip, fleet.declarations)
       }
@@ -210,22 +207,21 @@ enum EligibleShown: Invariant {
     /// Whether a view that is to show a tip did not show it, or fail to, since its screen appeared:
     /// nobody asks for that again (2.26).
     private mutating func isOwed(
-      _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal
+      _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
-      let view = screens[device].views[index]
+      let view = fleet.screens[device].views[index]
       guard !view.dropped.contains(tip),
-        let record = tracker.record(of: tip, on: device, fleet, in: journal)
+        let record = fleet.record(of: tip, on: device)
       else { return false }
       return !view.shown.contains(record)
     }
 
     private mutating func missing(
       _ tip: TipIndex, in index: Int, _ entry: JournalEntry, _ device: DeviceIndex,
-      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
+      _ fleet: borrowing ReplayedFleet
     ) -> Violation {
       entry.violation(
-        on: [device], of: tracker.record(of: tip, on: device, fleet, in: journal),
+        on: [device], of: fleet.record(of: tip, on: device),
         observed: "no display", expected: "a display",
         "{tip} was eligible on \(fleet.declarations.name(of: device)), and view \(index + 1) of "
           + "its screen did not show it.")
@@ -235,10 +231,10 @@ enum EligibleShown: Invariant {
 
     private mutating func judge(
       _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ ruling: inout Ruling
     ) {
-      guard screens[device].isOpen, screens[device].screen != nil else { return }
-      let after = answers(on: device, fleet, in: journal)
+      guard fleet.screens[device].isOpen, fleet.screens[device].screen != nil else { return }
+      let after = answers(on: device, fleet)
       for (index, answer) in after.enumerated() {
         if index < before[device.position].count, before[device.position][index] != answer {
           continue
@@ -246,11 +242,11 @@ enum EligibleShown: Invariant {
         switch answer {
         case .open: continue
         case .display(let tip, _):
-          guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
+          guard isOwed(tip, to: index, on: device, fleet) else { continue }
           ruling.check()
-          ruling.violate(missing(tip, in: index, entry, device, fleet, in: journal))
+          ruling.violate(missing(tip, in: index, entry, device, fleet))
         case .withheld(let tip, let reason):
-          guard isOwed(tip, to: index, on: device, fleet, in: journal) else { continue }
+          guard isOwed(tip, to: index, on: device, fleet) else { continue }
           judge(WithheldAnswer(tip: tip, reason: reason), of: index, entry, device, fleet, &ruling)
         case .nothing(let reasons):
           for reason in reasons { judge(reason, of: index, entry, device, fleet, &ruling) }
@@ -264,8 +260,10 @@ enum EligibleShown: Invariant {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
-      if screens[device].withheld.contains(due) || screens[device].round.contains(due) { return }
-      let told = screens[device].withheld.last { $0.tip == due.tip }.map {
+      if fleet.screens[device].withheld.contains(due) || fleet.screens[device].round.contains(due) {
+        return
+      }
+      let told = fleet.screens[device].withheld.last { $0.tip == due.tip }.map {
         Wording.reason($0.reason, of: $0.tip, fleet.declarations)
       }
       let right = Wording.reason(due.reason, of: due.tip, fleet.declarations)

@@ -21,7 +21,7 @@ enum RulesRespected: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .displayEnd]
 
-    private let ruleChecker: RuleChecker
+    private var ruleChecker: RuleChecker
 
     init(_ declarations: Declarations) { ruleChecker = RuleChecker(declarations) }
 
@@ -38,7 +38,7 @@ enum RulesRespected: Invariant {
     }
 
     /// A display that no override forced needs all rules (2.2).
-    private func judge(
+    private mutating func judge(
       _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
@@ -59,7 +59,7 @@ enum RulesRespected: Invariant {
     }
 
     /// A tip that leaves because of a rule needs one that does not hold (2.25).
-    private func judge(
+    private mutating func judge(
       _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {

@@ -23,15 +23,13 @@ enum ViewsAnswered: Invariant {
   struct Judge: Monitor {
     static let interests = ScreenTracker.interests
 
-    private var screens: ScreenTracker
-    private let rules: RuleChecker
+    private var rules: RuleChecker
     /// By device and view: whether it waits for its answer.
     private var waits: [[Bool]]
     /// By device and view: what it showed last since it appeared.
     private var lastShown: [[RecordIndex?]]
 
     init(_ declarations: Declarations) {
-      screens = ScreenTracker(declarations)
       rules = RuleChecker(declarations)
       waits = declarations.devices.map { _ in [] }
       lastShown = declarations.devices.map { _ in [] }
@@ -41,16 +39,12 @@ enum ViewsAnswered: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if !screens.due.isEmpty {
-        for device in screens.due where screens.isOver(on: device, before: entry) {
-          judge(device, entry, fleet, &ruling)
-          screens.settle(device)
-        }
+      for device in fleet.screens.over {
+        judge(device, entry, fleet, &ruling)
       }
       note(entry, fleet, &ruling)
-      screens.observe(entry, fleet.declarations)
-      if let device = entry.device, case .person(.visited) = entry.fact.kind {
-        let views = screens[device].isForeground ? screens[device].views.count : 0
+      if let device = entry.device, case .person(.visited(let screen)) = entry.fact.kind {
+        let views = fleet.screens.viewCount(visiting: screen, on: device, fleet.declarations)
         waits[device.position] = Array(repeating: true, count: views)
         lastShown[device.position] = Array(repeating: nil, count: views)
       }
@@ -64,7 +58,7 @@ enum ViewsAnswered: Invariant {
       else { return }
       if case .displayed(let display) = fact {
         for shown in fleet[device].shown
-        where shown.display.slot == display.slot && screens[device].isOpen {
+        where shown.display.slot == display.slot && fleet.screens[device].isOpen {
           ruling.violate(
             entry.violation(
               on: [device], of: display.record, observed: "two tips in one view",
@@ -77,7 +71,7 @@ enum ViewsAnswered: Invariant {
           judgeAgain(display, entry, device, fleet, &ruling)
         }
       }
-      if case .withheld(let tip, _, let reason) = fact, let screen = screens[device].screen {
+      if case .withheld(let tip, _, let reason) = fact, let screen = fleet.screens[device].screen {
         if reason == .presentationDropped { forgetLastShown(by: tip, screen, device, fleet) }
         let now = entry.fact.localInstant
         for index in waits[device.position].indices
@@ -93,7 +87,7 @@ enum ViewsAnswered: Invariant {
 
     /// Whether a view asks for a tip: one whose condition does not hold asks for nothing, and one
     /// of a group for none that is no member on the device.
-    private func asks(
+    private mutating func asks(
       _ view: Int, of screen: Int, for tip: TipIndex, on device: DeviceIndex, at now: Instant,
       _ fleet: borrowing ReplayedFleet
     ) -> Bool {
@@ -109,7 +103,7 @@ enum ViewsAnswered: Invariant {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let view = Int(display.slot)
-      let screen = screens[device].screen
+      let screen = fleet.screens[device].screen
       // A view with a condition may have gone and come again.
       let mayReturn = screen.map { fleet.declarations.slots[$0][view].condition != nil } ?? false
       if mayReturn { return }
@@ -134,18 +128,19 @@ enum ViewsAnswered: Invariant {
       }
     }
 
-    private func judge(
+    private mutating func judge(
       _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      guard screens[device].hasAppeared, screens[device].isOpen, let screen = screens[device].screen
+      guard fleet.screens[device].hasAppeared, fleet.screens[device].isOpen,
+        let screen = fleet.screens[device].screen
       else { return }
       for (index, waits) in waits[device.position].enumerated() {
         ruling.check()
         guard waits else { continue }
         let view = fleet.declarations.slots[screen][index]
         if !rules.isThere(
-          index, of: screen, on: device, at: screens[device].localInstant, fleet)
+          index, of: screen, on: device, at: fleet.screens[device].localInstant, fleet)
         {
           continue
         }

@@ -35,14 +35,14 @@ enum WithheldReason: Invariant {
       guard let device = entry.device, device.position < fleet.declarations.devices.count,
         case .tip(.withheld(let tip, let record, let reason)) = entry.fact.kind
       else {
-        noteEnd(entry, fleet, in: journal)
-        tracker.observe(entry, fleet.declarations)
+        noteEnd(entry, fleet)
+        tracker.observe(entry)
         return
       }
       guard tip.position < fleet.declarations.tips.count else { return }
       if case .rule = reason, fleet.declarations.judgeFault == .rulesBelieved { return }
       let expected = expected(
-        WithheldAnswer(tip: tip, reason: reason), entry, on: device, fleet, in: journal)
+        WithheldAnswer(tip: tip, reason: reason), entry, on: device, fleet)
       switch expected {
       case .open: return
       case .agreed: ruling.check()
@@ -61,8 +61,7 @@ enum WithheldReason: Invariant {
     /// The attempt that finds a tip's time used up ends it and is then told so, when a group has
     /// the next tip to offer already (3.5, 4.5).
     private mutating func noteEnd(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
     ) {
       guard case .tip(.invalidated(let invalidation)) = entry.fact.kind,
         invalidation.reason == .displayDurationExceeded, invalidation.cause == .limitReachedHere,
@@ -72,7 +71,7 @@ enum WithheldReason: Invariant {
       var answers: [ViewAnswer] = []
       for view in fleet.declarations.slots[screen] {
         answers.append(
-          tracker.answer(to: view, on: device, at: entry.fact.localInstant, fleet, in: journal))
+          tracker.answer(to: view, on: device, at: entry.fact.localInstant, fleet))
       }
       end = (entry.id, answers)
     }
@@ -86,7 +85,7 @@ enum WithheldReason: Invariant {
     /// Looks for a view that asks for the tip and is to be told that.
     private mutating func expected(
       _ told: WithheldAnswer, _ entry: JournalEntry, on device: DeviceIndex,
-      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
+      _ fleet: borrowing ReplayedFleet
     ) -> Finding {
       let now = entry.fact.localInstant
       var expected: ViewAnswer?
@@ -97,16 +96,16 @@ enum WithheldReason: Invariant {
           return .agreed
         }
         for view in fleet.declarations.slots[screen] {
-          if passesOver(told, in: view, on: device, at: now, fleet, in: journal) { return .agreed }
+          if passesOver(told, in: view, on: device, at: now, fleet) { return .agreed }
           guard view.mayShow(told.tip, fleet.declarations) else { continue }
-          let answer = tracker.answer(to: view, on: device, at: now, fleet, in: journal)
+          let answer = tracker.answer(to: view, on: device, at: now, fleet)
           if answer == .open { return .open }
           if isTold(told, answer, in: view, fleet.declarations) { return .agreed }
           if expected == nil { expected = answer }
         }
       }
       if let expected { return .different(expected) }
-      return ofItsOwn(told, on: device, at: now, fleet, in: journal)
+      return ofItsOwn(told, on: device, at: now, fleet)
     }
 
     private func isTold(
@@ -126,23 +125,23 @@ enum WithheldReason: Invariant {
     /// A group that offers the first eligible tip says of those before it why they are not (4.2).
     private mutating func passesOver(
       _ told: WithheldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
-      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
+      _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       guard let group = view.group, group.position < fleet.declarations.groups.count,
         !fleet.declarations.groups[group.position].isOrdered,
         fleet.declarations.groups[group.position].tips.contains(told.tip)
       else { return false }
-      let eligibility = tracker.eligibility(of: told.tip, on: device, at: now, fleet, in: journal)
+      let eligibility = tracker.eligibility(of: told.tip, on: device, at: now, fleet)
       return eligibility == .ineligible(told.reason)
     }
 
     /// Where no screen is known, only the tip's own clauses can be looked at.
     private mutating func ofItsOwn(
       _ told: WithheldAnswer, on device: DeviceIndex, at now: Instant,
-      _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
+      _ fleet: borrowing ReplayedFleet
     ) -> Finding {
       if told.reason.isOfView { return .open }
-      switch tracker.eligibility(of: told.tip, on: device, at: now, fleet, in: journal) {
+      switch tracker.eligibility(of: told.tip, on: device, at: now, fleet) {
       case .unknown: return .open
       case .eligible: return .different(.display(told.tip, mayDrop: false))
       case .ineligible(let reason):

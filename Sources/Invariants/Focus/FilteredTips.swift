@@ -13,15 +13,12 @@ struct FilteredTips: Sendable {
     let link: FilterLink
   }
 
-  private let checker: RuleChecker
   private let rules: [[FilteredRule]]
 
   init(_ declarations: Declarations) {
-    let checker = RuleChecker(declarations)
-    self.checker = checker
     rules = declarations.tips.indices.map { tip in
       declarations.filterLinks.flatMap { link in
-        checker.rules(of: TipIndex(tip), asking: link.parameter).map {
+        RuleChecker.rules(of: TipIndex(tip), asking: link.parameter, declarations).map {
           FilteredRule(rule: $0, link: link)
         }
       }
@@ -45,7 +42,7 @@ struct FilteredTips: Sendable {
     guard let focus = fleet.declarations.focus else { return false }
     for rule in rules[tip.position] {
       let value = rule.link.value(with: settings, of: focus, in: fleet.declarations.app)
-      let holds = checker.holds(
+      let holds = RuleChecker.holds(
         rule: rule.rule, of: tip, if: value, on: device, at: now, fleet)
       if !holds { return true }
     }

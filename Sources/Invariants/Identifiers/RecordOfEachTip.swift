@@ -23,12 +23,10 @@ enum RecordOfEachTip: Invariant {
       .display, .withheld, .status, .otherTip, .store, .process,
     ]
 
-    private var tracker: EligibilityTracker
     /// An app that has not configured its tips has no store (1.10).
     private var configured: ConfiguredApps
 
     init(_ declarations: Declarations) {
-      tracker = EligibilityTracker(declarations)
       configured = ConfiguredApps(declarations)
     }
 
@@ -36,7 +34,6 @@ enum RecordOfEachTip: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      tracker.observe(entry, fleet.declarations)
       configured.observe(entry)
       guard let device = entry.device, device.position < fleet.devices.count,
         case .tip(let fact) = entry.fact.kind
@@ -78,7 +75,7 @@ enum RecordOfEachTip: Invariant {
         group.position < fleet.declarations.groups.count
       else { return }
       for tip in fleet.members(of: group, on: device) where tip != display.tip {
-        guard let record = tracker.record(of: tip, on: device, fleet, in: journal),
+        guard let record = fleet.record(of: tip, on: device),
           !fleet.known(record, on: device).exists
         else { continue }
         violate(entry, record, "no record", "a record", device, fleet, &ruling)

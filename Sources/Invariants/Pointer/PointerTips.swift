@@ -7,16 +7,14 @@ import Verification
 
 /// The tips of which a rule asks the parameter that the pointer sets.
 struct PointerTips: Sendable {
-  private let checker: RuleChecker
   /// By tip: its rules that ask the parameter.
   private let rules: [[Int]]
 
   init(_ declarations: Declarations) {
-    let checker = RuleChecker(declarations)
-    self.checker = checker
     rules = declarations.tips.indices.map { tip in
-      declarations.pointerLinks.parameter.map { checker.rules(of: TipIndex(tip), asking: $0) }
-        ?? []
+      declarations.pointerLinks.parameter.map {
+        RuleChecker.rules(of: TipIndex(tip), asking: $0, declarations)
+      } ?? []
     }
   }
 
@@ -31,7 +29,7 @@ struct PointerTips: Sendable {
   ) -> Bool {
     let isAttached = fleet[device].pointer.first?.tracking.isAttached ?? false
     for rule in rules[tip.position] {
-      let holds = checker.holds(
+      let holds = RuleChecker.holds(
         rule: rule, of: tip, if: .boolean(isAttached), on: device, at: now, fleet)
       if !holds { return false }
     }

@@ -39,7 +39,6 @@ package enum HubRefusals: Invariant {
     package static let interests: FactFamilies = [.sync, .network, .phase, .process, .store]
 
     private var conditions: HubConditions
-    private var requests: RequestTracker
     private var zones: ZoneLossTracker
     /// An answer to an older one is not judged by its size.
     private var uploads: RecentRequests<Upload>
@@ -47,7 +46,6 @@ package enum HubRefusals: Invariant {
 
     package init(_ declarations: Declarations) {
       conditions = HubConditions(declarations)
-      requests = RequestTracker(declarations)
       zones = ZoneLossTracker(declarations)
       uploads = RecentRequests(declarations)
       transport = declarations.transport
@@ -58,7 +56,7 @@ package enum HubRefusals: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       conditions.observe(entry)
-      zones.observe(entry, requests.observe(entry, in: journal))
+      zones.observe(entry, fleet.step)
       if case .network(.sent(let message, .device(let device), _, .uploadRequest, let bytes)) =
         entry.fact.kind
       {

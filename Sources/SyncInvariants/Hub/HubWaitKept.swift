@@ -17,7 +17,7 @@ package enum HubWaitKept: Invariant {
       + "the cause is gone.",
     sources: "7.8, 7.10, 7.15, 7.16, 7.17, 7.18, 7.19, 7.20, 7.22", holds: .anySchedule)
 
-  package static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+  package static let evidence: FactFamilies = Judge.interests.union([.network, .trueTime, .causes])
 
   package static func openReason(_ declarations: Declarations) -> String? {
     declarations.transport.openReason
@@ -68,15 +68,13 @@ package enum HubWaitKept: Invariant {
   }
 
   package struct Judge: Monitor {
-    package static let interests: FactFamilies = [.sync, .network, .process, .store, .phase]
+    package static let interests: FactFamilies = [.sync, .request, .process, .store, .phase]
 
-    private var requests: RequestTracker
     private var waits: [Wait]
     private let transport: TransportDeclaration
     private var faults: ActiveFaults
 
     package init(_ declarations: Declarations) {
-      requests = RequestTracker(declarations)
       waits = declarations.devices.map { _ in Wait() }
       transport = declarations.transport
       faults = ActiveFaults(declarations.transport)
@@ -87,7 +85,7 @@ package enum HubWaitKept: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       if case .run(let fact) = entry.fact.kind { observe(fact) }
-      let step = requests.observe(entry, in: journal)
+      let step = fleet.step
       guard let device = entry.device, device.position < waits.count else { return }
       forget(entry.fact.kind, on: device)
       if case .sync(.backedOff(let until, let error)) = entry.fact.kind {

@@ -36,7 +36,6 @@ package enum AsksInTime: Invariant {
       .withheld, .tally, .parameter, .otherTip,
     ]
 
-    private var requests: RequestTracker
     private var reasons: [ReasonsToAsk]
     private var earliest: [EarliestUpload]
     /// By device: until when the app may run in the background, since it was left or woken.
@@ -46,7 +45,6 @@ package enum AsksInTime: Invariant {
     private let isJudged: Bool
 
     package init(_ declarations: Declarations) {
-      requests = RequestTracker(declarations)
       reasons = declarations.devices.map { _ in ReasonsToAsk() }
       earliest = declarations.devices.map { _ in EarliestUpload() }
       awakeUntil = declarations.devices.map { _ in .zero }
@@ -61,10 +59,12 @@ package enum AsksInTime: Invariant {
     ) {
       guard isJudged else { return }
       if entry.fact.instant > instant {
-        for index in reasons.indices { judge(DeviceIndex(index), entry, fleet, &ruling) }
+        for index in reasons.indices where reasons[index].isWaiting {
+          judge(DeviceIndex(index), entry, fleet, &ruling)
+        }
         instant = entry.fact.instant
       }
-      let step = requests.observe(entry, in: journal)
+      let step = fleet.step
       guard let device = entry.device, device.position < reasons.count else { return }
       if case .sync(.uploadRequested(_, let records)) = entry.fact.kind {
         judge(records, entry, device, fleet, &ruling)
@@ -169,9 +169,9 @@ package enum AsksInTime: Invariant {
       _ ruling: inout Ruling
     ) {
       let index = device.position
-      guard reasons[index].isWaiting, fleet[device].isPresent,
+      guard fleet[device].isPresent,
         fleet[device].process != .notRunning, fleet[device].account != nil,
-        requests.open[index] == nil
+        fleet.requests.open[index] == nil
       else { return }
       var end = entry.fact.instant
       if fleet[device].process == .background {

@@ -33,7 +33,6 @@ package enum ComesToRest: Invariant {
     private var isAnswered = false
     private var phase = QuiescencePhase.running
     private var outstanding: Outstanding
-    private var scope: QuiescenceScope
     private var activeFaults = 0
     private var isHealed = false
     /// Why a device cannot come to rest, whatever the network does.
@@ -44,7 +43,6 @@ package enum ComesToRest: Invariant {
 
     package init(_ declarations: Declarations) {
       outstanding = Outstanding(declarations)
-      scope = QuiescenceScope(declarations)
     }
 
     package mutating func observe(
@@ -57,7 +55,6 @@ package enum ComesToRest: Invariant {
         return
       }
       guard !isAnswered else { return }
-      scope.observe(entry, withCausesIn: journal)
       if case .run(let fact) = entry.fact.kind {
         observe(fact, entry, fleet, &ruling)
       } else if let asked {
@@ -153,9 +150,9 @@ package enum ComesToRest: Invariant {
       for index in fleet.declarations.devices.indices {
         let device = DeviceIndex(index)
         guard fleet[device].isPresent else { continue }
-        if let harm = scope.harmLeft(on: device, fleet.declarations) {
+        if let harm = fleet.scope.harmLeft(on: device, fleet.declarations) {
           complain(harm, device)
-        } else if scope.exclusion(of: device, fleet) == nil,
+        } else if fleet.scope.exclusion(of: device, fleet) == nil,
           let unfetched = outstanding.unfetched(for: device, fleet)
         {
           complain(unfetched, device)
@@ -168,9 +165,9 @@ package enum ComesToRest: Invariant {
       _ ruling: inout Ruling
     ) {
       guard let device = entry.device else { return }
-      if let reason = scope.exclusion(of: device, fleet) {
+      if let reason = fleet.scope.exclusion(of: device, fleet) {
         ruling.note(reason)
-        if hindrance == nil { hindrance = scope.hindrance(of: device, fleet) }
+        if hindrance == nil { hindrance = fleet.scope.hindrance(of: device, fleet) }
         return
       }
       ruling.check()

@@ -73,10 +73,9 @@ package enum Convergence: Invariant {
 
     /// The account in which a device is compared; nil if it is left out.
     func account(
-      of device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ scope: borrowing QuiescenceScope,
-      _ ruling: inout Ruling
+      of device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) -> UInt16? {
-      if let reason = scope.exclusion(of: device, fleet) {
+      if let reason = fleet.scope.exclusion(of: device, fleet) {
         ruling.note(reason)
         return nil
       }
@@ -94,7 +93,7 @@ package enum Convergence: Invariant {
 extension Convergence {
   /// Compares what the devices of an account say that they know, at rest or when they had to be.
   package struct Judge: Monitor {
-    package static let interests: FactFamilies = QuiescenceScope.interests.union([.knows, .store])
+    package static let interests: FactFamilies = [.process, .phase, .sync, .knows, .store]
 
     private struct KnownOfTip {
       var count: Int32
@@ -116,13 +115,11 @@ extension Convergence {
     }
 
     private var eligibility: Eligibility
-    private var scope: QuiescenceScope
     private var phase = QuiescencePhase.running
     private var references: [Reference] = []
 
     package init(_ declarations: Declarations) {
       eligibility = Eligibility(declarations)
-      scope = QuiescenceScope(declarations)
     }
 
     package mutating func observe(
@@ -132,12 +129,11 @@ extension Convergence {
       guard fleet.declarations.syncs else { return }
       phase.observe(entry)
       phase.explain(entry, fleet.declarations, &ruling)
-      scope.observe(entry)
       eligibility.observe(entry, fleet)
       // What the scenario declares is the reason, and not the devices.
       if phase == .timedOut, fleet.declarations.healing?.impossibility != nil { return }
       guard phase != .running, let device = entry.device, case .run(let fact) = entry.fact.kind,
-        let account = eligibility.account(of: device, fleet, scope, &ruling)
+        let account = eligibility.account(of: device, fleet, &ruling)
       else { return }
       guard let index = references.firstIndex(where: { $0.account == account }) else {
         references.append(Reference(device: device, account: account))

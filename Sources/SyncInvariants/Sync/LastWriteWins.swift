@@ -24,7 +24,7 @@ package enum LastWriteWins: Invariant {
 
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [
-      .display, .displayEnd, .parameter, .otherTip, .store, .sync, .network, .process,
+      .display, .displayEnd, .parameter, .otherTip, .store, .sync, .request, .process,
       .phase,
     ]
 
@@ -55,14 +55,12 @@ package enum LastWriteWins: Invariant {
     private var expected = EndOfInstantQueue<Expected>()
     /// By device and parameter.
     private var versions: [[ParameterVersion]]
-    private var requests: RequestTracker
     private var losses = ZoneTable(Losses())
     private let isJudged: Bool
 
     package init(_ declarations: Declarations) {
       let absent = declarations.app.parameters.map { _ in ParameterVersion.absent }
       versions = declarations.devices.map { _ in absent }
-      requests = RequestTracker(declarations)
       isJudged = declarations.syncs && declarations.hasShippedMerge
     }
 
@@ -78,7 +76,7 @@ package enum LastWriteWins: Invariant {
         case .purgedByPerson, .encryptedDataReset: losses[account].otherwise = true
         }
       }
-      let step = requests.observe(entry, in: journal)
+      let step = fleet.step
       guard let device = entry.device, device.position < versions.count else { return }
       if case .answered(let answer, _) = step { take(answer.error, device, fleet[device].account) }
       switch entry.fact.kind {

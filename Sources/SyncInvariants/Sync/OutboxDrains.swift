@@ -20,12 +20,11 @@ package enum OutboxDrains: Invariant {
 
   /// Asks each device what waits, at rest or when the fleet had to be.
   package struct Judge: Monitor {
-    package static let interests: FactFamilies = QuiescenceScope.interests.union([.knows, .phase])
+    package static let interests: FactFamilies = [.knows, .phase]
 
     private var phase = QuiescencePhase.running
-    private var scope: QuiescenceScope
 
-    package init(_ declarations: Declarations) { scope = QuiescenceScope(declarations) }
+    package init(_ declarations: Declarations) {}
 
     package mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
@@ -34,11 +33,10 @@ package enum OutboxDrains: Invariant {
       guard fleet.declarations.syncs else { return }
       phase.observe(entry)
       phase.explain(entry, fleet.declarations, &ruling)
-      scope.observe(entry)
       guard phase != .running, let device = entry.device,
         case .run(.knowsOutbox(let pending, _)) = entry.fact.kind
       else { return }
-      if let reason = scope.exclusion(of: device, fleet) {
+      if let reason = fleet.scope.exclusion(of: device, fleet) {
         ruling.note(reason)
         return
       }

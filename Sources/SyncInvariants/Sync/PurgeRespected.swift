@@ -33,13 +33,11 @@ package enum PurgeRespected: Invariant {
       let entry: JournalEntry
     }
 
-    private var requests: RequestTracker
     private var hearing: Hearing?
     /// Whether the error may have come from a fault, without any purge.
     private let isInjected: Bool
 
     package init(_ declarations: Declarations) {
-      requests = RequestTracker(declarations)
       isInjected = declarations.transport.faults.contains { fault in
         if case .hubError(.userDeletedZone, _) = fault.kind { true } else { false }
       }
@@ -54,7 +52,7 @@ package enum PurgeRespected: Invariant {
         judge(heard, fleet, &ruling)
         hearing = nil
       }
-      guard let step = requests.observe(entry, in: journal), let device = entry.device,
+      guard let step = fleet.step, let device = entry.device,
         case .answered(let answer, let request) = step, !request.isUpload,
         answer.error == .userDeletedZone, fleet.declarations.transport.isKnown, !isInjected
       else { return }

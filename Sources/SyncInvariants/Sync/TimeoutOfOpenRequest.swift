@@ -23,16 +23,16 @@ package enum TimeoutOfOpenRequest: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.sync, .network, .process, .store, .phase]
 
-    private var requests: RequestTracker
     /// By device: the answer that it took last.
     private var taken: [UInt32?]
     /// By device: the request of which it was said already that it is overdue.
     private var complained: [UInt32?]
+    /// No open request is overdue before this moment.
+    private var nextDue = Instant.distantFuture
     private let timeout: SimulatedDuration
     private let isKnown: Bool
 
     package init(_ declarations: Declarations) {
-      requests = RequestTracker(declarations)
       taken = declarations.devices.map { _ in nil }
       complained = declarations.devices.map { _ in nil }
       timeout = declarations.transport.requestTimeout
@@ -43,18 +43,19 @@ package enum TimeoutOfOpenRequest: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      if isKnown { judgeOverdue(entry, fleet, &ruling) }
+      if isKnown, nextDue < entry.fact.instant { judgeOverdue(entry, fleet, &ruling) }
       if case .sync(.imported(let message, _)) = entry.fact.kind {
         judgeTaken(message, entry, fleet, &ruling)
       }
       if case .sync(.uploadSettled(let message, _, _)) = entry.fact.kind {
         judgeTaken(message, entry, fleet, &ruling)
       }
-      guard let step = requests.observe(entry, in: journal), let device = entry.device else {
+      guard let step = fleet.step, let device = entry.device else {
         return
       }
       switch step {
-      case .opened(_, let before):
+      case .opened(let request, let before):
+        nextDue = min(nextDue, request.opened + timeout)
         ruling.check()
         if let before { violateSecond(before, entry, device, fleet, &ruling) }
       case .answered(let answer, _): taken[device.position] = answer.message
@@ -67,10 +68,15 @@ package enum TimeoutOfOpenRequest: Invariant {
     private mutating func judgeOverdue(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      for index in requests.open.indices {
-        guard let request = requests.open[index], complained[index] != request.message,
-          request.opened + timeout < entry.fact.instant
-        else { continue }
+      nextDue = .distantFuture
+      for index in fleet.requests.open.indices {
+        guard let request = fleet.requests.open[index], complained[index] != request.message else {
+          continue
+        }
+        guard request.opened + timeout < entry.fact.instant else {
+          nextDue = min(nextDue, request.opened + timeout)
+          continue
+        }
         complained[index] = request.message
         let device = DeviceIndex(index)
         let name = fleet.declarations.name(of: device)

@@ -22,16 +22,14 @@ package enum UploadsAsKnown: Invariant {
 
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [
-      .display, .displayEnd, .status, .donation, .parameter, .otherTip, .store, .sync, .network,
+      .display, .displayEnd, .status, .donation, .parameter, .otherTip, .store, .sync, .request,
       .process, .phase,
     ]
 
     private var changes: [OwnChanges]
-    private var requests: RequestTracker
 
     package init(_ declarations: Declarations) {
       changes = declarations.devices.map { _ in OwnChanges() }
-      requests = RequestTracker(declarations)
     }
 
     package mutating func observe(
@@ -39,7 +37,7 @@ package enum UploadsAsKnown: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard fleet.declarations.syncs else { return }
-      let step = requests.observe(entry, in: journal)
+      let step = fleet.step
       guard let device = entry.device, device.position < changes.count else { return }
       if case .answered(let answer, _) = step, answer.error?.concernsWholeZone == true {
         changes[device.position].forget()

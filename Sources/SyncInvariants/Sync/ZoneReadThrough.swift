@@ -15,7 +15,7 @@ package enum ZoneReadThrough: Invariant {
       + "the hub stored it and in order, and the next fetch continues where the answer ends.",
     sources: "7.1, 7.9, 7.10, 7.11, 7.20, 7.25", holds: .anySchedule)
 
-  package static let evidence: FactFamilies = Judge.interests.union([.trueTime, .causes])
+  package static let evidence: FactFamilies = Judge.interests.union([.network, .trueTime, .causes])
 
   package static func openReason(_ declarations: Declarations) -> String? {
     declarations.transport.openReason
@@ -27,7 +27,7 @@ package enum ZoneReadThrough: Invariant {
   }
 
   package struct Judge: Monitor {
-    package static let interests: FactFamilies = [.sync, .network, .process, .store, .phase]
+    package static let interests: FactFamilies = [.sync, .request, .process, .store, .phase]
 
     /// A fetch on its way: whose zone it asks, and from where.
     private struct Fetch: Sendable {
@@ -37,14 +37,12 @@ package enum ZoneReadThrough: Invariant {
 
     private var zones = ZoneTable(ZoneRecord())
     private var accounts: AccountHistory
-    private var requests: RequestTracker
     private var positions: [ReadPosition]
     private var fetches: RecentRequests<Fetch>
     private var expiry: TokenExpiry
 
     package init(_ declarations: Declarations) {
       accounts = AccountHistory(declarations)
-      requests = RequestTracker(declarations)
       positions = declarations.devices.map { _ in ReadPosition() }
       fetches = RecentRequests(declarations)
       expiry = TokenExpiry(declarations.transport)
@@ -63,7 +61,7 @@ package enum ZoneReadThrough: Invariant {
       if let device = entry.device, device.position < positions.count {
         positions[device.position].forget(entry.fact.kind)
       }
-      guard let step = requests.observe(entry, in: journal) else { return }
+      guard let step = fleet.step else { return }
       if case .answered(let answer, let request) = step, let device = entry.device,
         !request.isUpload
       {

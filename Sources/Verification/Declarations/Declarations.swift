@@ -33,6 +33,10 @@ public final class Declarations: Sendable {
   package let slots: [[TipSlot]]
   /// By screen: its name.
   let screenNames: [String]
+  /// Whom the rules of tips and views ask.
+  let rules: RuleReadings
+  /// By screen and tip: how many of its views may be told of the tip.
+  let tellingViews: [[Int]]
   /// By event: the most donations that a rule sees.
   package let donationLimits: [Int]
   private let eventNames: [String]
@@ -103,6 +107,11 @@ public final class Declarations: Sendable {
     groupOfSlot = scenario.screens.map { screen in screen.slots.map(\.group) }
     slots = scenario.screens.map(\.slots)
     screenNames = scenario.screens.map(\.id)
+    rules = RuleReadings(app, slots: slots, screenNames: screenNames)
+    let groups = groups
+    tellingViews = slots.map { slots in
+      app.tips.indices.map { tip in slots.count { $0.mayTell(of: TipIndex(tip), groups) } }
+    }
     donationLimits = app.events.map(\.limit.maximumCount)
     eventNames = app.events.map(\.id)
     parameterNames = app.parameters.map(\.id)
@@ -144,10 +153,8 @@ public final class Declarations: Sendable {
   package func eventsForgotten(withEligibilityOf tip: TipIndex) -> [EventIndex] {
     guard knobs.resetEligibilityClears == .all, tip.position < app.tips.count else { return [] }
     var events: [EventIndex] = []
-    let definition = app.tips[tip.position]
-    for rule in definition.rules {
-      guard case .event(let index) = RuleReading(rule, tipType: definition.typeName, in: app),
-        !events.contains(EventIndex(index))
+    for rule in rules.ofTips[tip.position] {
+      guard case .event(let index) = rule.reading, !events.contains(EventIndex(index))
       else { continue }
       events.append(EventIndex(index))
     }
@@ -203,9 +210,12 @@ package struct TipDeclaration: Sendable {
   package let cap: Int32?
   package let durationCap: SimulatedDuration?
   package let ignoresFrequency: Bool
+  /// Whether its id reads otherwise in another process or version.
+  let variesByProcess: Bool
 
   package init(_ tip: TipDefinition) {
     typeName = tip.typeName
+    variesByProcess = IdentifierText.variesByProcess(tip.identifier)
     identifier = tip.identifier
     cap = tip.options.maximumDisplayCount.map(Int32.init(clamping:))
     durationCap = tip.options.maximumDisplayDuration

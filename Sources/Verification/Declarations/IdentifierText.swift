@@ -7,6 +7,7 @@ package enum IdentifierText {
   package static func resolve(
     _ identifier: String, on device: DeviceDefinition, version: UInt16, launch: UInt32?
   ) -> String {
+    if !identifier.utf8.contains(UInt8(ascii: "{")) { return identifier }
     var text = identifier
     let replacements: [(String, String?)] = [
       ("{platform}", device.platform.idiom), ("{version}", String(version)),
@@ -18,9 +19,16 @@ package enum IdentifierText {
     return text
   }
 
+  /// Whether an id reads otherwise in another process of the app, or in another version of it.
+  static func variesByProcess(_ identifier: String) -> Bool {
+    replace("{launch}", in: identifier, with: "") != identifier
+      || replace("{version}", in: identifier, with: "") != identifier
+  }
+
   private static func replace(
     _ placeholder: String, in text: String, with value: String
   ) -> String {
+    guard text.utf8.contains(UInt8(ascii: "{")) else { return text }
     let pattern = Array(placeholder.utf8)
     let bytes = Array(text.utf8)
     guard bytes.count >= pattern.count else { return text }

@@ -45,6 +45,9 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// The Focus of a device, and the app's filter there.
   @inlinable public static var focus: FactFamilies { FactFamilies(rawValue: 1 << 17) }
 
+  /// Not facts, but what they mean for the request of their device.
+  @inlinable public static var request: FactFamilies { FactFamilies(rawValue: 1 << 18) }
+
   /// The pointer of a device.
   @inlinable public static var pointer: FactFamilies { FactFamilies(rawValue: 1 << 19) }
 

@@ -26,9 +26,11 @@ package struct Judging<List: InvariantList>: Sendable {
     _ recordNames: borrowing [String]
   ) {
     fleet.meetRecords(named: recordNames)
+    let meaning = fleet.foresee(entry, families, in: journal)
     if !families.isDisjoint(with: interests) {
-      judges.observe(entry, families, fleet, in: journal)
+      judges.observe(entry, families.union(meaning), fleet, in: journal)
     }
+    fleet.follow(entry, families, in: journal)
     if !families.isDisjoint(with: ReplayedFleet.interests) { fleet.apply(entry, in: journal) }
   }
 

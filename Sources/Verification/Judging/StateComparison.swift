@@ -147,13 +147,30 @@ struct StateComparison {
       let model = state.donations(of: event, on: device)
       let replayed = fleet[device].store.rows(of: event)
       let isSame =
-        touched.isWhole || touched.events.contains(event)
-        ? model == replayed : model.count == replayed.count
+        model.count == replayed.count
+        && (!touched.compares(event) || StateComparison.areSame(model, replayed))
       if isSame { continue }
       return donationDifference(
         "the list of donations of \(fleet.declarations.name(of: event))", model, replayed)
     }
     return nil
+  }
+
+  /// Whether lists of one length have the same donations in the same order.
+  private static func areSame(_ model: [DonationRow], _ replayed: [DonationRow]) -> Bool {
+    model.withUnsafeBufferPointer { model in
+      replayed.withUnsafeBufferPointer { replayed in
+        for index in model.indices {
+          let row = model[index]
+          let other = replayed[index]
+          let isSame =
+            row.date == other.date && row.sequence == other.sequence
+            && row.replica == other.replica && row.values == other.values
+          if !isSame { return false }
+        }
+        return true
+      }
+    }
   }
 
   private func donationDifference(

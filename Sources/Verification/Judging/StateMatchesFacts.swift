@@ -63,7 +63,7 @@ package struct StateMatchesFacts: Sendable {
     guard let index else { return }
     if case .device = entry.fact.kind { touched[index].isWhole = true }
     if case .tip(let fact) = entry.fact.kind, let event = StateMatchesFacts.event(of: fact) {
-      touched[index].events.append(event)
+      touched[index].touch(event)
     }
   }
 
@@ -100,10 +100,29 @@ package struct StateMatchesFacts: Sendable {
 }
 
 /// A device that an occurrence touched.
-struct TouchedDevice: Sendable {
+struct TouchedDevice: Sendable, BitwiseCopyable {
   let device: DeviceIndex
-  /// The events of which donations came or went.
-  var events: [EventIndex] = []
+  /// The events of which donations came or went, one bit each.
+  private var events: UInt64 = 0
   /// Whether every donation is compared, and not only those of `events`.
   var isWhole = false
+
+  init(device: DeviceIndex, isWhole: Bool = false) {
+    self.device = device
+    self.isWhole = isWhole
+  }
+
+  /// Donations of an event came or went.
+  mutating func touch(_ event: EventIndex) {
+    if event.position < UInt64.bitWidth {
+      events |= 1 << UInt64(event.position)
+    } else {
+      isWhole = true
+    }
+  }
+
+  /// Whether each donation of an event is compared, and not only their number.
+  func compares(_ event: EventIndex) -> Bool {
+    isWhole || event.position < UInt64.bitWidth && events & 1 << UInt64(event.position) != 0
+  }
 }

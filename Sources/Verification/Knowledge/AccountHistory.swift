@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 
 /// The account of each device, now and at every earlier fact.
+@usableFromInline
 package struct AccountHistory: Sendable {
   private var changes: [[(fact: FactID, account: UInt16?)]]
 
@@ -10,11 +11,17 @@ package struct AccountHistory: Sendable {
   }
 
   /// Processes a fact.
+  @inlinable
   package mutating func observe(_ entry: JournalEntry) {
-    guard case .sync(.accountChanged(let account)) = entry.fact.kind, let device = entry.device,
-      device.position < changes.count
+    guard case .sync(.accountChanged(let account)) = entry.fact.kind, let device = entry.device
     else { return }
-    changes[device.position].append((entry.id, account))
+    note(account, device, entry.id)
+  }
+
+  @usableFromInline
+  mutating func note(_ account: UInt16?, _ device: DeviceIndex, _ fact: FactID) {
+    guard device.position < changes.count else { return }
+    changes[device.position].append((fact, account))
   }
 
   /// The account when `fact` happened, and how many changes there were before.

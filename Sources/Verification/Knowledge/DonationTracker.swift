@@ -11,33 +11,18 @@ public struct DonationTracker: Sendable {
   }
 
   package private(set) var durability: DurabilityTracker
-  package private(set) var phase = QuiescencePhase.running
   /// By event: up to which date donations are deleted, with `deleteDonations byTime`.
   private var clearedThrough: [Instant?] = []
   /// The hub's last answer that made donations, as far as it was looked at.
   private var lastMaking: FactID?
-  private let heals: Bool
-  /// Whether what devices know is judged at the bound too, if rest has not come by then.
-  private let judgesAtBound: Bool
-  private var scope: QuiescenceScope
 
-  package init(_ declarations: Declarations, judgesAtBound: Bool = false) {
-    durability = DurabilityTracker(declarations)
-    heals = declarations.heals
-    self.judgesAtBound = judgesAtBound
-    scope = QuiescenceScope(declarations)
-  }
+  init(_ declarations: Declarations) { durability = DurabilityTracker(declarations) }
 
-  package mutating func observe(
-    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+  /// Processes a fact; devices and sync are from before it.
+  mutating func observe(
+    _ entry: JournalEntry, _ devices: borrowing [ReplayedDevice], _ sync: borrowing SyncTracker,
+    _ declarations: borrowing Declarations
   ) {
-    phase.observe(entry)
-    if judgesAtBound {
-      phase.explain(entry, fleet.declarations, &ruling)
-    } else {
-      QuiescencePhase.explain(entry, heals: heals, &ruling)
-    }
-    scope.observe(entry)
     if let device = entry.device, case .tip(let fact) = entry.fact.kind {
       if case .donated(let event, let row) = fact {
         var unit = TrackedItem(device: device, fact: entry.id)
@@ -45,23 +30,25 @@ public struct DonationTracker: Sendable {
         unit.date = row.date
         // Dated before a deletion that covers it, it may be refused elsewhere.
         if let cleared = cleared(event), row.date <= cleared { unit.isDoubtful = true }
-        durability.note(unit, of: event.position, fleet.sync)
+        durability.note(unit, of: event.position, sync)
       } else if case .donationsDeleted(let event, let through, _) = fact {
-        delete(event, through: through, entry, device, fleet)
+        delete(event, through: through, entry, device, devices, sync, declarations)
       }
     }
-    durability.observe(entry, fleet.sync)
+    durability.observe(entry, sync)
     if let device = entry.device, case .sync(.accountChanged) = entry.fact.kind {
       durability.meetClearings(of: device, through: clearedThrough)
     }
-    noteMaking(fleet)
+    noteMaking(sync, declarations)
   }
 
   /// With dates, the deletion itself stays in the zone and keeps late rows away.
-  private mutating func noteMaking(_ fleet: borrowing ReplayedFleet) {
-    let knobs = fleet.declarations.knobs
-    guard knobs.deleteDonations == .known, knobs.deletedDonationRetry == .returns,
-      let making = fleet.sync.lastMaking, making.answer != lastMaking
+  private mutating func noteMaking(
+    _ sync: borrowing SyncTracker, _ declarations: borrowing Declarations
+  ) {
+    guard declarations.knobs.deleteDonations == .known,
+      declarations.knobs.deletedDonationRetry == .returns, let making = sync.lastMaking,
+      making.answer != lastMaking
     else { return }
     lastMaking = making.answer
     durability.expectReturn(withUploadSent: making.sent)
@@ -69,21 +56,22 @@ public struct DonationTracker: Sendable {
 
   private mutating func delete(
     _ event: EventIndex, through: Instant, _ entry: JournalEntry, _ device: DeviceIndex,
-    _ fleet: borrowing ReplayedFleet
+    _ devices: borrowing [ReplayedDevice], _ sync: borrowing SyncTracker,
+    _ declarations: borrowing Declarations
   ) {
-    switch fleet.declarations.knobs.deleteDonations {
+    switch declarations.knobs.deleteDonations {
     case .known:
-      let known = fleet[device].store.donations
+      let known = devices[device.position].store.donations
       guard event.position < known.count else { return }
       let rows = known[event.position]
-      durability.remove(event.position, on: device, by: entry.id, fleet.sync) {
+      durability.remove(event.position, on: device, by: entry.id, sync) {
         rows.contains($0.identity)
       }
     case .byTime:
       while clearedThrough.count <= event.position { clearedThrough.append(nil) }
       clearedThrough[event.position] = max(cleared(event) ?? through, through)
       durability.remove(
-        event.position, on: device, by: entry.id, fleet.sync, reachesOwnAccountOnly: true
+        event.position, on: device, by: entry.id, sync, reachesOwnAccountOnly: true
       ) {
         $0.date <= through
       }
@@ -100,12 +88,11 @@ public struct DonationTracker: Sendable {
     of event: EventIndex, for device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
     _ ruling: inout Ruling
   ) -> (least: Int64, most: Int64)? {
-    guard phase == .quiescent || (judgesAtBound && phase == .timedOut) else { return nil }
     if let reason = durability.openBecause {
       ruling.leaveOpen(reason)
       return nil
     }
-    if let reason = scope.exclusion(of: device, fleet) {
+    if let reason = fleet.scope.exclusion(of: device, fleet) {
       ruling.note(reason)
       return nil
     }

@@ -28,13 +28,12 @@ private enum Offer {
 extension EligibilityTracker {
   /// What a view is to be told at `now` by the device's clock.
   package mutating func answer(
-    to view: TipSlot, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet,
-    in journal: borrowing Journal
+    to view: TipSlot, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> ViewAnswer {
     guard let group = view.group else {
       guard let tip = view.tip else { return .open }
-      switch eligibility(of: tip, on: device, at: now, fleet, in: journal) {
-      case .eligible: return appearance(of: tip, in: view, on: device, fleet, in: journal)
+      switch eligibility(of: tip, on: device, at: now, fleet) {
+      case .eligible: return appearance(of: tip, in: view, on: device, fleet)
       case .ineligible(let reason): return .withheld(tip, reason)
       case .unknown: return .open
       }
@@ -44,26 +43,24 @@ extension EligibilityTracker {
     {
       return .withheld(asked, .absent)
     }
-    switch offer(of: group, on: device, at: now, fleet, in: journal) {
+    switch offer(of: group, on: device, at: now, fleet) {
     case .unknown: return .open
     case .nothingAtAll(let reasons): return .nothing(reasons)
     case .tip(let current, let isFixed):
       if let asked = view.tip, asked != current {
         return refusal(
-          of: asked, while: current, isFixed: isFixed, in: group, on: device, at: now, fleet,
-          in: journal)
+          of: asked, while: current, isFixed: isFixed, in: group, on: device, at: now, fleet)
       }
       // A further view of the group shows the tip as well, if nothing holds that back.
-      switch eligibility(of: current, on: device, at: now, fleet, in: journal) {
-      case .eligible: return appearance(of: current, in: view, on: device, fleet, in: journal)
+      switch eligibility(of: current, on: device, at: now, fleet) {
+      case .eligible: return appearance(of: current, in: view, on: device, fleet)
       case .ineligible(let reason): return .withheld(current, reason)
       case .unknown: return .open
       }
     case .nothing(let next, let reason):
       if let asked = view.tip, asked != next {
         return refusal(
-          of: asked, while: next, isFixed: false, in: group, on: device, at: now, fleet,
-          in: journal
+          of: asked, while: next, isFixed: false, in: group, on: device, at: now, fleet
         )
       }
       return .withheld(next, reason)
@@ -72,13 +69,12 @@ extension EligibilityTracker {
 
   /// An eligible tip appears, if the platform has its surface and its time is not used up.
   private mutating func appearance(
-    of tip: TipIndex, in view: TipSlot, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
-    in journal: borrowing Journal
+    of tip: TipIndex, in view: TipSlot, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
   ) -> ViewAnswer {
     let platform = fleet.declarations.devices[device.position].platform
     let surface = view.surface(on: platform)
     if !platform.hasSurface(surface) { return .withheld(tip, .surfaceUnavailable(surface)) }
-    switch isOutOfTime(tip, on: device, fleet, in: journal) {
+    switch isOutOfTime(tip, on: device, fleet) {
     case .some(true): return .withheld(tip, .invalidated(.displayDurationExceeded))
     case .some(false): break
     case .none: return .open
@@ -92,11 +88,10 @@ extension EligibilityTracker {
   /// (4.7).
   private mutating func refusal(
     of asked: TipIndex, while current: TipIndex, isFixed: Bool, in group: GroupIndex,
-    on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet,
-    in journal: borrowing Journal
+    on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> ViewAnswer {
-    guard let record = record(of: asked, on: device, fleet, in: journal),
-      let other = self.record(of: current, on: device, fleet, in: journal)
+    guard let record = fleet.record(of: asked, on: device),
+      let other = fleet.record(of: current, on: device)
     else { return .open }
     let forced = fleet.declarations.devices[device.position].overrides[asked.position]
     let declared = fleet.declarations.groups[group.position]
@@ -104,7 +99,7 @@ extension EligibilityTracker {
     let currentIndex = declared.tips.firstIndex(of: current) ?? 0
     // What was passed over says its own reason (4.2).
     if !declared.isOrdered, !isFixed, askedIndex < currentIndex,
-      case .ineligible(let reason) = eligibility(of: asked, on: device, at: now, fleet, in: journal)
+      case .ineligible(let reason) = eligibility(of: asked, on: device, at: now, fleet)
     {
       return .withheld(asked, reason)
     }
@@ -123,7 +118,7 @@ extension EligibilityTracker {
   /// (4.2), or the first that is not invalidated, if it is eligible (4.3).
   private mutating func offer(
     of group: GroupIndex, on device: DeviceIndex, at now: Instant,
-    _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
+    _ fleet: borrowing ReplayedFleet
   ) -> Offer {
     guard group.position < fleet.declarations.groups.count else { return .unknown }
     let declared = fleet.declarations.groups[group.position]
@@ -136,19 +131,19 @@ extension EligibilityTracker {
     let tips = fleet.members(of: group, on: device)
     if tips.isEmpty { return .nothingAtAll([]) }
     return declared.isOrdered
-      ? orderedOffer(of: tips, on: device, at: now, fleet, in: journal)
-      : firstOffer(of: tips, up: up, on: device, at: now, fleet, in: journal)
+      ? orderedOffer(of: tips, on: device, at: now, fleet)
+      : firstOffer(of: tips, up: up, on: device, at: now, fleet)
   }
 
   private mutating func firstOffer(
     of tips: [TipIndex], up: TipIndex?, on device: DeviceIndex, at now: Instant,
-    _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
+    _ fleet: borrowing ReplayedFleet
   ) -> Offer {
     var reasons: [WithheldAnswer] = []
     for tip in tips {
       // What an earlier tip does not replace stays (4.8).
       if tip == up { return .tip(tip, isFixed: false) }
-      switch eligibility(of: tip, on: device, at: now, fleet, in: journal) {
+      switch eligibility(of: tip, on: device, at: now, fleet) {
       case .eligible: return .tip(tip, isFixed: false)
       case .ineligible(let reason): reasons.append(WithheldAnswer(tip: tip, reason: reason))
       case .unknown: return .unknown
@@ -159,10 +154,10 @@ extension EligibilityTracker {
 
   private mutating func orderedOffer(
     of tips: [TipIndex], on device: DeviceIndex, at now: Instant,
-    _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal
+    _ fleet: borrowing ReplayedFleet
   ) -> Offer {
     for (index, tip) in tips.enumerated() {
-      guard let record = record(of: tip, on: device, fleet, in: journal) else { return .unknown }
+      guard let record = fleet.record(of: tip, on: device) else { return .unknown }
       let isShown = fleet.declarations.devices[device.position].overrides[tip.position] == .shows
       let isLast = index == tips.count - 1
       // A tip that is invalidated is passed over, shown by an override or not; only the last may be
@@ -171,7 +166,7 @@ extension EligibilityTracker {
         if isLast { return .nothing(tip, .invalidated(reason)) }
         continue
       }
-      switch eligibility(of: tip, on: device, at: now, fleet, in: journal) {
+      switch eligibility(of: tip, on: device, at: now, fleet) {
       case .eligible: return .tip(tip, isFixed: false)
       case .ineligible(let reason): return .nothing(tip, reason)
       case .unknown: return .unknown
@@ -196,12 +191,17 @@ extension TipSlot {
 }
 
 extension TipSlot {
+  /// Whether the view may be told of `tip` of an app.
+  package func mayTell(of tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
+    mayTell(of: tip, declarations.groups)
+  }
+
   /// Whether the view may be told of `tip`: of its own, or of any that its group passes over,
   /// though it shows another (4.7).
-  package func mayTell(of tip: TipIndex, _ declarations: borrowing Declarations) -> Bool {
+  func mayTell(of tip: TipIndex, _ groups: borrowing [GroupDeclaration]) -> Bool {
     if self.tip == tip { return true }
-    guard let group, group.position < declarations.groups.count else { return false }
-    return declarations.groups[group.position].tips.contains(tip)
+    guard let group, group.position < groups.count else { return false }
+    return groups[group.position].tips.contains(tip)
   }
 }
 

@@ -24,59 +24,30 @@ package struct EligibilityTracker: Sendable {
     [.otherTip, .store, .process]
   }
 
-  private struct DeviceState: Sendable {
-    var isConfigured = false
-    /// By tip: its record in this process, once it is known.
-    var records: [RecordIndex?]
-  }
-
-  private let rules: RuleChecker
-  private var states: [DeviceState]
+  private var rules: RuleChecker
+  private var apps: ConfiguredApps
 
   package init(_ declarations: Declarations) {
     rules = RuleChecker(declarations)
-    let unknown: [RecordIndex?] = Array(repeating: nil, count: declarations.tips.count)
-    states = declarations.devices.map { _ in DeviceState(records: unknown) }
+    apps = ConfiguredApps(declarations)
   }
 
   /// Processes a fact.
-  package mutating func observe(_ entry: JournalEntry, _ declarations: borrowing Declarations) {
-    guard let index = entry.device?.position, index < states.count else { return }
-    if case .tip(.configured) = entry.fact.kind { states[index].isConfigured = true }
-    guard case .device(let fact) = entry.fact.kind, fact.endsOrBeginsProcess else { return }
-    states[index].isConfigured = false
-    for tip in states[index].records.indices { states[index].records[tip] = nil }
-  }
-
-  /// The record of a tip on a device now.
-  package mutating func record(
-    of tip: TipIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
-    in journal: borrowing Journal
-  ) -> RecordIndex? {
-    guard device.position < states.count, tip.position < states[device.position].records.count
-    else { return nil }
-    if let record = states[device.position].records[tip.position] { return record }
-    let record = fleet.record(of: tip, on: device)
-    states[device.position].records[tip.position] = record
-    return record
-  }
+  package mutating func observe(_ entry: JournalEntry) { apps.observe(entry) }
 
   /// What a tip's own clauses say at `now` by the device's clock.
   package mutating func eligibility(
-    of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet,
-    in journal: borrowing Journal
+    of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> TipEligibility {
-    guard device.position < states.count, tip.position < fleet.declarations.tips.count else {
+    guard device.position < fleet.devices.count, tip.position < fleet.declarations.tips.count else {
       return .unknown
     }
     guard fleet.has(fleet.declarations.app.tips[tip.position].presence, on: device) else {
       return .ineligible(.absent)
     }
-    guard
-      let record = record(of: tip, on: device, fleet, in: journal)
-    else { return .unknown }
+    guard let record = fleet.record(of: tip, on: device) else { return .unknown }
     // 1.10
-    guard states[device.position].isConfigured else { return .ineligible(.notConfigured) }
+    guard apps[device] else { return .ineligible(.notConfigured) }
     // 5.1, 5.2
     switch fleet.declarations.devices[device.position].overrides[tip.position] {
     case .shows: return .eligible
@@ -103,7 +74,7 @@ package struct EligibilityTracker: Sendable {
   }
 
   /// Whether a view of a screen is in it.
-  package func isThere(
+  package mutating func isThere(
     _ view: Int, of screen: Int, on device: DeviceIndex, at now: Instant,
     _ fleet: borrowing ReplayedFleet
   ) -> Bool {
@@ -111,7 +82,7 @@ package struct EligibilityTracker: Sendable {
   }
 
   /// Which rule of a tip does not hold at `now`; nil if all hold.
-  package func failingRule(
+  package mutating func failingRule(
     of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> Int? {
     rules.failingRule(of: tip, on: device, at: now, fleet)
@@ -140,13 +111,12 @@ package struct EligibilityTracker: Sendable {
   /// Whether a view's attempt finds the time of a tip used up (3.5, C3); nil while other views of
   /// it are on screen, whose time runs.
   mutating func isOutOfTime(
-    _ tip: TipIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
-    in journal: borrowing Journal
+    _ tip: TipIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
   ) -> Bool? {
     guard fleet.declarations.knobs.durationCheck == .onDisappearToo,
       let limit = fleet.declarations.tips[tip.position].durationCap,
       fleet.declarations.devices[device.position].overrides[tip.position] != .shows,
-      let record = record(of: tip, on: device, fleet, in: journal)
+      let record = fleet.record(of: tip, on: device)
     else { return false }
     if fleet[device].shows(record) { return nil }
     let spent = fleet.known(record, on: device).duration

@@ -18,15 +18,21 @@ package struct OwnChanges: Sendable {
     var fields: FieldMask
   }
 
+  /// A record that was sent and has not changed since.
+  private struct Shipment: Sendable {
+    let sent: UInt64
+    /// Whether the hub has it, or it is still on its way.
+    var isStored = false
+  }
+
   /// The records that were changed here, not uploaded since, and not met by an import.
   private var owed: [RecordKey: Debt] = [:]
   /// What the upload on its way pays; it is owed again if that is given up or refused.
   private var sent: [(key: RecordKey, debt: Debt)] = []
   /// The changes in their order; those that are no longer owed stay until nothing is.
   private var changes: [Change] = []
-  /// When a record was sent that the hub has stored, and one that is on its way.
-  private var stored: [RecordKey: UInt64] = [:]
-  private var inFlight: [RecordKey: UInt64] = [:]
+  /// The records that the hub has stored, and those on their way to it.
+  private var shipments: [RecordKey: Shipment] = [:]
   /// By tip and by event: when any of its records may have changed last.
   private var touchedTips: [UInt64] = []
   private var touchedEvents: [UInt64] = []
@@ -46,7 +52,8 @@ package struct OwnChanges: Sendable {
 
   /// Whether the hub has a record as it is here.
   package func isStored(_ key: RecordKey) -> Bool {
-    stored[key].map { $0 > lastTouch(of: key) } ?? false
+    guard let shipment = shipments[key], shipment.isStored else { return false }
+    return shipment.sent > lastTouch(of: key)
   }
 
   // MARK: Changes
@@ -69,8 +76,7 @@ package struct OwnChanges: Sendable {
 
   /// A record may be to be uploaded.
   package mutating func touch(_ key: RecordKey) {
-    stored[key] = nil
-    inFlight[key] = nil
+    if !shipments.isEmpty { shipments[key] = nil }
   }
 
   /// Any record of a tip may be to be uploaded.
@@ -81,8 +87,8 @@ package struct OwnChanges: Sendable {
   /// What is said of a record by somebody else decides whether it is still to be uploaded.
   package mutating func release(_ key: RecordKey) {
     touch(key)
-    owed[key] = nil
-    sent.removeAll { $0.key == key }
+    if !owed.isEmpty { owed[key] = nil }
+    if !sent.isEmpty { sent.removeAll { $0.key == key } }
   }
 
   /// As `release`, for all donations of an event.
@@ -99,34 +105,32 @@ package struct OwnChanges: Sendable {
   package mutating func forget() {
     owed.removeAll(keepingCapacity: true)
     sent.removeAll(keepingCapacity: true)
-    stored.removeAll(keepingCapacity: true)
-    inFlight.removeAll(keepingCapacity: true)
+    shipments.removeAll(keepingCapacity: true)
   }
 
   // MARK: Uploads
 
   /// A record is in an upload that is sent.
   package mutating func send(_ key: RecordKey) {
-    if let debt = owed.removeValue(forKey: key) { sent.append((key, debt)) }
-    stored[key] = nil
-    inFlight[key] = next()
+    if !owed.isEmpty, let debt = owed.removeValue(forKey: key) { sent.append((key, debt)) }
+    shipments[key] = Shipment(sent: next())
   }
 
   /// The hub's word on an item of an upload.
   package mutating func settle(_ item: RecordChange) {
     if item.isStillWaiting {
       oweAgain(item.key)
-      inFlight[item.key] = nil
+      if shipments[item.key]?.isStored == false { shipments[item.key] = nil }
       return
     }
     guard item.outcome == .saved, !item.isDeletion else { return release(item.key) }
     sent.removeAll { $0.key == item.key }
-    if let sent = inFlight.removeValue(forKey: item.key) { stored[item.key] = sent }
+    shipments[item.key]?.isStored = true
   }
 
   /// An upload was given up: nobody knows what became of it.
   package mutating func abandonFlight() {
-    inFlight.removeAll(keepingCapacity: true)
+    shipments = shipments.filter { $0.value.isStored }
     for (key, debt) in sent { owe(key, debt) }
     sent.removeAll(keepingCapacity: true)
   }

@@ -35,12 +35,18 @@ public struct ReplayedDevice: Sendable {
   package var version: UInt16
   var nextVersion: UInt16
   /// The store that donations made here name as theirs.
-  package var replica = ReplicaIndex.none
+  package var replica = ReplicaIndex.none {
+    didSet { if replica != oldValue { rulesVersion &+= 1 } }
+  }
   /// When this process began, by the device's clock: what rules that captured `Date.now` mean by
   /// it (2.27).
   var launchedAt: Instant?
   /// The number that `{launch}` stands for in this process.
   package var launch: UInt32 = 0
+  /// By tip: its record in this process.
+  var tips: ResolvedTips
+  /// Another number after each fact that may change what a rule answers here, apart from the time.
+  var rulesVersion: UInt32 = 0
   /// How often its store lost something or was replaced.
   var lifeNumber: UInt32 = 0
   /// The last fact with which changes went in from the hub.
@@ -61,12 +67,13 @@ public struct ReplayedDevice: Sendable {
   private var backup = ReplayedStore()
   private var backedUpTags: [RecordKey: UInt32] = [:]
 
-  package init(
-    _ declaration: DeviceDeclaration, focus definition: FocusDefinition? = nil,
-    pointer pointerDefinition: PointerDefinition? = nil
-  ) {
-    focus = ReplayedFocus(definition)
-    if let pointerDefinition {
+  init(_ device: Int, _ declarations: Declarations) {
+    let declaration = declarations.devices[device]
+    tips = ResolvedTips(
+      declarations.tips, on: declarations.definitions[device], version: declaration.version,
+      launch: 0)
+    focus = ReplayedFocus(declarations.focus)
+    if let pointerDefinition = declarations.pointer {
       pointer = [PointerState(hasPointer: declaration.platform == .iPad, in: pointerDefinition)]
     }
     account = declaration.account

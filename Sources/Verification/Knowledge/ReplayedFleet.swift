@@ -18,15 +18,28 @@ public struct ReplayedFleet: Sendable {
   @usableFromInline var overridden: [Bool] = []
   /// How far each device is in touch with its account.
   package private(set) var sync: SyncTracker
+  /// The request of each device that has no answer yet. It and `step` are kept for judges alone.
+  package internal(set) var requests: RequestTracker
+  /// What the fact that is judged means for the request of its device.
+  package internal(set) var step: RequestTracker.Step?
+  /// The screens of all devices, and when their views have to ask. Kept for judges alone, as the
+  /// following.
+  package internal(set) var screens: ScreenTracker
+  /// Which devices must have told and heard everything, with the fact that is judged.
+  package internal(set) var scope: QuiescenceScope
+  /// Who donated what, with the fact that is judged.
+  package internal(set) var donations: DonationTracker
   private var resolver = TipResolver()
 
   /// Devices of which no fact has told anything.
   public init(_ declarations: Declarations) {
     self.declarations = declarations
     sync = SyncTracker(declarations)
-    devices = declarations.devices.map {
-      ReplayedDevice($0, focus: declarations.focus, pointer: declarations.pointer)
-    }
+    requests = RequestTracker(declarations)
+    screens = ScreenTracker(declarations)
+    scope = QuiescenceScope(declarations)
+    donations = DonationTracker(declarations)
+    devices = declarations.devices.indices.map { ReplayedDevice($0, declarations) }
     guard let definition = declarations.intents else { return }
     for (index, device) in declarations.definitions.enumerated() {
       devices[index].intents = [IntentState(device.profile(for: definition), in: definition)]
@@ -85,31 +98,32 @@ public struct ReplayedFleet: Sendable {
 
   /// The record of a tip as its id reads on a device now; nil if no store ever met that id.
   package func record(of tip: TipIndex, on device: DeviceIndex) -> RecordIndex? {
-    let index = device.position
-    return record(
-      of: tip, on: device, version: devices[index].version, launch: devices[index].launch)
+    guard device.position < devices.count,
+      tip.position < devices[device.position].tips.records.count
+    else { return nil }
+    return devices[device.position].tips.records[tip.position]
   }
 
   /// The tips that have this record on a device now, in the order of the app.
   package func tips(of record: RecordIndex, on device: DeviceIndex) -> [TipIndex] {
-    declarations.tips.indices.lazy.map { TipIndex($0) }.filter {
-      self.record(of: $0, on: device) == record
+    var tips: [TipIndex] = []
+    for index in declarations.tips.indices
+    where devices[device.position].tips.records[index] == record {
+      tips.append(TipIndex(index))
     }
+    return tips
   }
 
   /// Whether a testing override of the device shows a tip that has this record: no end of it is
   /// stored there then (5.3).
   package func isShownByOverride(_ record: RecordIndex, on device: DeviceIndex) -> Bool {
-    let overrides = declarations.devices[device.position].overrides
-    return tips(of: record, on: device).contains { overrides[$0.position] == .shows }
-  }
-
-  /// The record of a tip as its id reads on a device in a version of the app, in its process of
-  /// this number; nil if no store ever met that id.
-  package func record(
-    of tip: TipIndex, on device: DeviceIndex, version: UInt16, launch: UInt32
-  ) -> RecordIndex? {
-    resolver.record(of: tip, on: device, version: version, launch: launch, declarations)
+    for index in declarations.tips.indices
+    where declarations.devices[device.position].overrides[index] == .shows
+      && devices[device.position].tips.records[index] == record
+    {
+      return true
+    }
+    return false
   }
 
   /// The id of a tip as text; nil if no store met it so far.
@@ -119,7 +133,15 @@ public struct ReplayedFleet: Sendable {
 
   /// Learns how the ids read that the fleet met since the last time; `names` are all, by record.
   public mutating func meetRecords(named names: borrowing [String]) {
-    resolver.meetRecords(named: names)
+    guard resolver.meetRecords(named: names) else { return }
+    for index in devices.indices { devices[index].tips.meet(resolver) }
+  }
+
+  /// The number or the version of a device's process is another.
+  private mutating func resolveTips(on index: Int) {
+    devices[index].tips.begin(
+      declarations.tips, on: declarations.definitions[index], version: devices[index].version,
+      launch: devices[index].launch, resolver)
   }
 
   /// Applies what a fact says.
@@ -173,6 +195,7 @@ public struct ReplayedFleet: Sendable {
     case .datastoreReset: devices[index].lifeNumber &+= 1
     default: break
     }
+    if changesRules(fact) { devices[index].rulesVersion &+= 1 }
     let change = StoreChange(fact: fact, id: entry.id, instant: entry.fact.instant, gate: gate)
     devices[index].store.apply(change, declarations)
     if declarations.saveDelay > .zero, changesStore(fact) {
@@ -187,6 +210,7 @@ public struct ReplayedFleet: Sendable {
     in journal: borrowing Journal
   ) {
     let index = device.position
+    devices[index].rulesVersion &+= 1
     let now = entry.fact.instant
     let savesLate = declarations.saveDelay > .zero
     if savesLate {
@@ -198,6 +222,7 @@ public struct ReplayedFleet: Sendable {
     case .launched:
       devices[index].launch &+= 1
       devices[index].version = devices[index].nextVersion
+      resolveTips(on: index)
       devices[index].process = .background
       devices[index].isOfExtension = isForExtension(entry, in: journal)
       devices[index].launchedAt = entry.fact.localInstant
@@ -254,6 +279,7 @@ public struct ReplayedFleet: Sendable {
 
   private mutating func endProcess(of device: DeviceIndex) {
     devices[device.position].launch &+= 1
+    resolveTips(on: device.position)
     devices[device.position].shown.removeAll(keepingCapacity: true)
     devices[device.position].screen = nil
     devices[device.position].process = .notRunning
@@ -328,6 +354,16 @@ public struct ReplayedFleet: Sendable {
     guard display.tip.position < declarations.tips.count else { return true }
     let ignores = declarations.tips[display.tip.position].ignoresFrequency
     return !(ignores && knobs.ignoringTipRestartsGap == .no)
+  }
+
+  /// Whether a fact changes what rules ask of a store.
+  private func changesRules(_ fact: TipFact) -> Bool {
+    switch fact {
+    case .donated, .donationsDeleted, .donationMerged, .donationRemoved, .parameterSet,
+      .parameterMerged, .datastoreReset:
+      true
+    default: false
+    }
   }
 
   /// Whether a store is different after a fact, so that a crash could take it.

@@ -8,6 +8,9 @@ import TipSync
 /// The request of each device that has no answer yet, and the hub's answers to it, by facts alone
 /// (7.17, 7.26).
 public struct RequestTracker: Sendable {
+  /// The facts that it wants to see.
+  @inlinable public static var interests: FactFamilies { [.sync, .network, .process, .store] }
+
   /// A request that a device has sent.
   public struct Request: Sendable, BitwiseCopyable {
     package let message: UInt32
@@ -46,28 +49,50 @@ public struct RequestTracker: Sendable {
     answers = declarations.devices.map { _ in [] }
   }
 
-  /// Processes a fact. Most concern no request, and inlining lets the caller skip them.
-  @inlinable
-  public mutating func observe(_ entry: JournalEntry, in journal: borrowing Journal) -> Step? {
-    if case .tip(let fact) = entry.fact.kind {
-      guard case .datastoreReset = fact else { return nil }
-    } else if case .network(let fact) = entry.fact.kind {
-      guard case .delivered = fact else { return nil }
-    } else if case .run = entry.fact.kind {
-      return nil
+  /// What a fact that is still to be taken in means for the request of its device; nil for most
+  /// facts.
+  func step(of entry: JournalEntry) -> Step? {
+    guard let device = entry.device, device.position < open.count else { return nil }
+    let request = open[device.position]
+    if case .network(.delivered(let message, _)) = entry.fact.kind {
+      guard let request,
+        let answer = answers[device.position].first(where: { $0.message == message })
+      else { return nil }
+      return .answered(answer, request)
     }
-    return take(entry, in: journal)
+    guard case .sync(let fact) = entry.fact.kind else { return nil }
+    if case .fetchRequested(let message, _) = fact {
+      return .opened(RequestTracker.request(message, false, entry), besides: request)
+    }
+    if case .uploadRequested(let message, _) = fact {
+      return .opened(RequestTracker.request(message, true, entry), besides: request)
+    }
+    if case .requestTimedOut(let message) = fact {
+      return .timedOut(message: message, open: request)
+    }
+    return nil
   }
 
-  @usableFromInline
-  mutating func take(_ entry: JournalEntry, in journal: borrowing Journal) -> Step? {
-    if case .sync(let fact) = entry.fact.kind { return observe(fact, entry, in: journal) }
-    guard let device = entry.device, device.position < open.count else { return nil }
-    if case .network(.delivered(let message, _)) = entry.fact.kind {
-      return arrival(of: message, on: device)
+  private static func request(
+    _ message: UInt32, _ isUpload: Bool, _ entry: JournalEntry
+  ) -> Request {
+    Request(message: message, isUpload: isUpload, opened: entry.fact.instant, fact: entry.id)
+  }
+
+  /// Takes in a fact, which means `step` for the request of its device.
+  mutating func observe(_ entry: JournalEntry, _ step: Step?, in journal: borrowing Journal) {
+    if let step, let device = entry.device {
+      close(device)
+      if case .opened(let request, _) = step { open[device.position] = request }
+      return
     }
-    if endsRequests(entry.fact.kind) { close(device) }
-    return nil
+    if case .sync(let fact) = entry.fact.kind {
+      observe(fact, entry, in: journal)
+    } else if let device = entry.device, device.position < open.count,
+      endsRequests(entry.fact.kind)
+    {
+      close(device)
+    }
   }
 
   /// A process that ends, and a store that starts over, take their requests with them.
@@ -81,36 +106,14 @@ public struct RequestTracker: Sendable {
 
   private mutating func observe(
     _ fact: SyncFact, _ entry: JournalEntry, in journal: borrowing Journal
-  ) -> Step? {
+  ) {
     if case .fetchAnswered(let message, let error, _, _, let retryAfter) = fact {
       note(message, error, retryAfter, entry, in: journal)
-      return nil
-    }
-    if case .uploadAnswered(let message, let error, _, let retryAfter) = fact {
+    } else if case .uploadAnswered(let message, let error, _, let retryAfter) = fact {
       note(message, error, retryAfter, entry, in: journal)
-      return nil
-    }
-    guard let device = entry.device, device.position < open.count else { return nil }
-    if case .fetchRequested(let message, _) = fact { return begin(message, false, device, entry) }
-    if case .uploadRequested(let message, _) = fact { return begin(message, true, device, entry) }
-    if case .requestTimedOut(let message) = fact {
-      let request = open[device.position]
+    } else if case .accountChanged = fact, let device = entry.device, device.position < open.count {
       close(device)
-      return .timedOut(message: message, open: request)
     }
-    if case .accountChanged = fact { close(device) }
-    return nil
-  }
-
-  private mutating func begin(
-    _ message: UInt32, _ isUpload: Bool, _ device: DeviceIndex, _ entry: JournalEntry
-  ) -> Step {
-    let before = open[device.position]
-    let request = Request(
-      message: message, isUpload: isUpload, opened: entry.fact.instant, fact: entry.id)
-    close(device)
-    open[device.position] = request
-    return .opened(request, besides: before)
   }
 
   /// The hub answers a request: its cause is the request's arrival.
@@ -128,16 +131,10 @@ public struct RequestTracker: Sendable {
     }
   }
 
-  private mutating func arrival(of message: UInt32, on device: DeviceIndex) -> Step? {
-    guard let request = open[device.position],
-      let answer = answers[device.position].first(where: { $0.message == message })
-    else { return nil }
-    close(device)
-    return .answered(answer, request)
-  }
-
   private mutating func close(_ device: DeviceIndex) {
     open[device.position] = nil
-    answers[device.position].removeAll(keepingCapacity: true)
+    if !answers[device.position].isEmpty {
+      answers[device.position].removeAll(keepingCapacity: true)
+    }
   }
 }

@@ -51,10 +51,14 @@ public struct TrackedScreen: Sendable {
   /// Keeps an answer about a tip for which `viewCount` views ask. A view is told again only what
   /// changed for it, and an answer does not tell which view it is for, so as many stand.
   mutating func hold(_ answer: WithheldAnswer, for viewCount: Int) {
-    withheld.removeAll { $0 == answer }
+    if withheld.last == answer { return }
+    if let known = withheld.firstIndex(of: answer) { withheld.remove(at: known) }
     withheld.append(answer)
-    let current = withheld.indices.filter { withheld[$0].tip == answer.tip }
-    if current.count > max(viewCount, 1) { withheld.remove(at: current[0]) }
+    var count = 0
+    for held in withheld where held.tip == answer.tip { count += 1 }
+    if count > max(viewCount, 1), let first = withheld.firstIndex(where: { $0.tip == answer.tip }) {
+      withheld.remove(at: first)
+    }
   }
 }
 
@@ -76,7 +80,11 @@ public struct ScreenTracker: Sendable {
 
   @usableFromInline package internal(set) var screens: [TrackedScreen]
   /// The devices on which views have to ask.
-  package private(set) var due: [DeviceIndex] = []
+  private var due: [DeviceIndex] = []
+  /// Those of them on which that is over before the fact that is judged.
+  package private(set) var over: [DeviceIndex] = []
+  /// The device whose views have to ask for the last fact; nil if none have.
+  package private(set) var triggered: DeviceIndex?
 
   package init(_ declarations: Declarations) {
     screens = Array(repeating: TrackedScreen(), count: declarations.devices.count)
@@ -88,9 +96,37 @@ public struct ScreenTracker: Sendable {
     _read { yield screens[device.position] }
   }
 
+  /// Finds the devices on which all that views ask is over before a fact, before judges see it.
+  mutating func foresee(_ entry: JournalEntry) {
+    for device in due where isOver(on: device, before: entry) { over.append(device) }
+  }
+
+  /// Takes in a fact, after judges saw it.
+  mutating func follow(_ entry: JournalEntry, _ declarations: borrowing Declarations) {
+    if !over.isEmpty {
+      for device in over { settle(device) }
+      over.removeAll(keepingCapacity: true)
+    }
+    triggered = observe(entry, declarations) ? entry.device : nil
+  }
+
+  /// Whether views on a device have to ask, and that is not over before the fact that is judged.
+  package func isDue(_ device: DeviceIndex) -> Bool {
+    screens[device.position].isDue && !over.contains(device)
+  }
+
+  /// How many views ask on a device once a screen is visited.
+  package func viewCount(
+    visiting screen: UInt16, on device: DeviceIndex, _ declarations: borrowing Declarations
+  ) -> Int {
+    guard screens[device.position].isForeground else { return 0 }
+    return Int(screen) < declarations.slots.count
+      ? declarations.slots[Int(screen)].count : screens[device.position].views.count
+  }
+
   /// Whether all that views on `device` ask in answer to what happened there is over before
   /// `entry`.
-  package func isOver(on device: DeviceIndex, before entry: JournalEntry) -> Bool {
+  private func isOver(on device: DeviceIndex, before entry: JournalEntry) -> Bool {
     if entry.fact.instant > screens[device.position].instant { return true }
     if case .run(.healed) = entry.fact.kind { return true }
     return entry.device == device && ScreenTracker.beginsSomethingElse(entry.fact.kind)
@@ -107,7 +143,7 @@ public struct ScreenTracker: Sendable {
   }
 
   /// What happened on a device is judged.
-  package mutating func settle(_ device: DeviceIndex) {
+  private mutating func settle(_ device: DeviceIndex) {
     screens[device.position].isDue = false
     screens[device.position].hasAppeared = false
     screens[device.position].round.removeAll(keepingCapacity: true)
@@ -116,8 +152,7 @@ public struct ScreenTracker: Sendable {
 
   /// Processes a fact, after whatever is over before it was settled; true if views have to ask for
   /// it.
-  @discardableResult
-  package mutating func observe(_ entry: JournalEntry, _ declarations: borrowing Declarations)
+  private mutating func observe(_ entry: JournalEntry, _ declarations: borrowing Declarations)
     -> Bool
   {
     if case .run(.healed) = entry.fact.kind { leaveScreens() }
@@ -184,10 +219,12 @@ public struct ScreenTracker: Sendable {
     let index = device.position
     screens[index].round.append(answer)
     guard let screen = screens[index].screen else { return }
-    let slots = declarations.slots[screen]
-    screens[index].hold(
-      answer, for: slots.count { $0.mayTell(of: answer.tip, declarations) })
+    let tip = answer.tip.position
+    let viewCount =
+      tip < declarations.tips.count ? declarations.tellingViews[screen][tip] : 0
+    screens[index].hold(answer, for: viewCount)
     guard answer.reason == .presentationDropped else { return }
+    let slots = declarations.slots[screen]
     for slot in slots.indices where slots[slot].mayShow(answer.tip, declarations) {
       screens[index].views[slot].dropped.append(answer.tip)
     }

@@ -9,14 +9,12 @@ import TipDomain
 /// model's engine but the tree. Where there is no answer (a value was never donated, a sum does not
 /// fit, a divisor is zero) the rule does not hold.
 struct RuleInterpreter {
-  /// The texts that values refer to.
-  let texts: TextTable
-  /// What donations carry.
-  let valueLists: ValueListTable
-  /// The event that the rule asks; nil in a rule on a parameter.
-  let event: EventDefinition?
+  /// Whose texts and lists of values are referred to.
+  let declarations: Declarations
+  /// The event that the rule asks, by its index; nil in a rule on a parameter.
+  let event: Int?
   /// The donations of the event that rules may ask (2.13, 2.14), the oldest first.
-  let donations: [DonationRow]
+  let donations: ArraySlice<DonationRow>
   /// The value of the parameter that the rule asks.
   let parameter: RuleAnswer?
   /// What the parameter is declared to hold; nil in a rule on an event.
@@ -29,12 +27,10 @@ struct RuleInterpreter {
   private var donation: DonationRow?
 
   init(
-    texts: TextTable, valueLists: ValueListTable, event: EventDefinition?,
-    donations: [DonationRow], parameter: RuleAnswer?, parameterType: ParameterType? = nil,
-    now: Instant, writtenNow: Instant
+    declarations: Declarations, event: Int?, donations: ArraySlice<DonationRow>,
+    parameter: RuleAnswer?, parameterType: ParameterType?, now: Instant, writtenNow: Instant
   ) {
-    self.texts = texts
-    self.valueLists = valueLists
+    self.declarations = declarations
     self.event = event
     self.donations = donations
     self.parameter = parameter
@@ -71,7 +67,7 @@ struct RuleInterpreter {
     case .now: return .date(writtenNow.microseconds)
     case .date(let date, let seconds): return moment(date, .plus, seconds)
     case .seconds(let later, let earlier): return seconds(from: earlier, to: later)
-    case .count(let list): return self.list(list).map { .integer(Int64($0.count)) }
+    case .count(let list): return count(of: list).map { .integer(Int64($0)) }
     case .isEmpty(let inner): return isEmpty(inner)
     case .not(let inner): return isTrue(inner).map { .boolean(!$0) }
     case .all(let parts): return allHold(parts)
@@ -152,7 +148,7 @@ struct RuleInterpreter {
   }
 
   private func isEmpty(_ inner: RuleExpression) -> RuleAnswer? {
-    if let rows = list(inner) { return .boolean(rows.isEmpty) }
+    if let count = count(of: inner) { return .boolean(count == 0) }
     switch answer(inner) {
     case .text(let text): return .boolean(text.isEmpty)
     case .list(let elements): return .boolean(elements.isEmpty)
@@ -209,7 +205,7 @@ struct RuleInterpreter {
     case .parameter, .member, .chained, .subscripted: isDecimalPart(expression)
     case .coalesced(let value, let other): isDecimal(value) || isDecimal(other)
     case .donationField(let name):
-      event?.fields.contains { $0.name == name && $0.type == .decimal } == true
+      fieldType(name) == .decimal
     case .negated(let inner): isDecimal(inner)
     case .arithmetic(_, let left, let right): isDecimal(left) || isDecimal(right)
     case .literal, .donations, .filtered, .within, .subset, .count, .isEmpty, .donationDate, .now,
@@ -223,23 +219,25 @@ struct RuleInterpreter {
 
 extension RuleInterpreter {
   /// The donations that a list names, the oldest first; nil for what is no list.
-  func list(_ list: RuleExpression) -> [DonationRow]? {
+  func list(_ list: RuleExpression) -> ArraySlice<DonationRow>? {
     switch list.node {
     case .donations: return donations
     case .within(let inner, let range):
       // Elapsed seconds, with the edge (2.17, C6).
-      let (start, isBeforeAll) = now.microseconds.subtractingReportingOverflow(
-        Int64(range.unit.seconds) * Int64(range.count) * 1_000_000)
-      return self.list(inner)?.filter { isBeforeAll || $0.date.microseconds >= start }
+      return self.list(inner)?.since(
+        now, microseconds: Int64(range.unit.seconds) * Int64(range.count) * 1_000_000)
     case .filtered(let inner, let condition):
       // One copy for all donations: a copy for each took a tenth of a search.
       var asked = self
       return self.list(inner)?.filter { row in
         asked.donation = row
         return asked.holds(condition)
-      }
+      }[...]
     case .subset(let inner, let subset, let key):
-      return self.list(inner).map { group(of: $0, subset, by: key) }
+      guard let rows = self.list(inner) else { return nil }
+      let groups = groups(of: rows, by: key)
+      guard let chosen = groups.chosen(subset) else { return [] }
+      return zip(rows, groups.groupOfRow).filter { $0.1 == chosen }.map(\.0)[...]
     case .literal, .parameter, .count, .isEmpty, .donationDate, .donationField, .now, .date,
       .seconds, .not, .all, .any, .negated, .arithmetic, .comparison, .contains, .array, .range,
       .member, .chained, .subscripted, .coalesced:
@@ -247,31 +245,87 @@ extension RuleInterpreter {
     }
   }
 
-  /// The largest or smallest group by a field; of several, the one that was donated to first
-  /// (2.18).
-  private func group(
-    of rows: [DonationRow], _ subset: RuleSubset, by key: String
-  ) -> [DonationRow] {
-    var groups: [(key: RuleAnswer, rows: [DonationRow])] = []
-    for row in rows {
-      guard let value = field(key, of: row) else { continue }
-      if let known = groups.firstIndex(where: { $0.key == value }) {
-        groups[known].rows.append(row)
-      } else {
-        groups.append((value, [row]))
+  /// How many donations a list names; nil for what is no list.
+  private func count(of list: RuleExpression) -> Int? {
+    if case .filtered(let inner, let condition) = list.node {
+      guard let rows = self.list(inner) else { return nil }
+      var asked = self
+      var count = 0
+      for row in rows {
+        asked.donation = row
+        if asked.holds(condition) { count += 1 }
       }
+      return count
     }
-    let sizes = groups.map(\.rows.count)
-    guard let size = subset == .largest ? sizes.max() : sizes.min() else { return [] }
-    return groups.first { $0.rows.count == size }?.rows ?? []
+    if case .subset(let inner, let subset, let key) = list.node {
+      guard let rows = self.list(inner) else { return nil }
+      let groups = groups(of: rows, by: key)
+      return groups.chosen(subset).map { groups.known[$0].count } ?? 0
+    }
+    return self.list(list)?.count
+  }
+
+  /// Donations in groups, each with the same value of a field.
+  private struct Groups {
+    /// Each group's value, in the order in which they were donated to first, and its size. Another
+    /// way of storing the value may mean the same.
+    var known: [(stored: Value, key: RuleAnswer, count: Int)] = []
+    /// By row: its group; nil for a row without a value.
+    var groupOfRow: [Int?] = []
+
+    mutating func add(_ stored: Value, _ key: () -> RuleAnswer?) {
+      var group = known.firstIndex { $0.stored == stored }
+      if group == nil, let key = key() {
+        group = known.firstIndex { $0.key == key }
+        if group == nil {
+          group = known.count
+          known.append((stored, key, 0))
+        }
+      }
+      if let group { known[group].count += 1 }
+      groupOfRow.append(group)
+    }
+
+    /// The largest or smallest group; of several, the one that was donated to first (2.18).
+    func chosen(_ subset: RuleSubset) -> Int? {
+      let sizes = known.lazy.map(\.count)
+      guard let size = subset == .largest ? sizes.max() : sizes.min() else { return nil }
+      return known.firstIndex { $0.count == size }
+    }
+  }
+
+  private func groups(of rows: ArraySlice<DonationRow>, by key: String) -> Groups {
+    var groups = Groups()
+    groups.groupOfRow.reserveCapacity(rows.count)
+    guard let event, let index = fieldIndex(key) else { return groups }
+    let type = declarations.app.events[event].fields[index].type
+    for row in rows {
+      guard let stored = declarations.valueLists.value(row.values, field: index) else {
+        groups.groupOfRow.append(nil)
+        continue
+      }
+      groups.add(stored) { RuleAnswer(stored, as: type, declarations.app.texts) }
+    }
+    return groups
+  }
+
+  private func fieldIndex(_ name: String) -> Int? {
+    guard let event else { return nil }
+    return declarations.app.events[event].fields.firstIndex { $0.name == name }
+  }
+
+  private func fieldType(_ name: String) -> ValueType? {
+    guard let event, let index = fieldIndex(name) else { return nil }
+    return declarations.app.events[event].fields[index].type
   }
 
   /// What a donation carries under a name; nil if it carries no such value.
   private func field(_ name: String, of row: DonationRow?) -> RuleAnswer? {
-    guard let row, let event, let index = event.fields.firstIndex(where: { $0.name == name }),
-      let value = valueLists.value(row.values, field: index)
+    guard let row, let event, let index = fieldIndex(name),
+      let value = declarations.valueLists.value(row.values, field: index)
     else { return nil }
-    return RuleAnswer(value, as: event.fields[index].type, texts)
+    return RuleAnswer(
+      value, as: declarations.app.events[event].fields[index].type, declarations.app.texts)
   }
 }
 
