@@ -4,15 +4,15 @@ import SimulationKernel
 import TipDomain
 
 extension FactDecoder: FieldReader {
-  mutating func number(
+  func number(
     _ key: StaticString, in range: ClosedRange<Int64>
   ) throws(LineProblem) -> Int64 { try line.integer(nodeIndex(key), range) }
 
-  mutating func word<Word: FieldWord>(
+  func word<Word: FieldWord>(
     _ key: StaticString, of type: Word.Type
   ) throws(LineProblem) -> Word { try choice(at: nodeIndex(key), of: type) }
 
-  mutating func name(_ key: StaticString, in space: NameSpace) throws(LineProblem) -> Int? {
+  func name(_ key: StaticString, in space: NameSpace) throws(LineProblem) -> Int? {
     let index = try nodeIndex(key)
     return switch space {
     case .actor: try actor(index).namePosition
@@ -23,7 +23,7 @@ extension FactDecoder: FieldReader {
     }
   }
 
-  mutating func action(_ key: StaticString, of owner: Int) throws(LineProblem) -> Int {
+  func action(_ key: StaticString, of owner: Int) throws(LineProblem) -> Int {
     let index = try nodeIndex(key)
     if line.nodes[index].kind == .number { return Int(try line.integer(index, 0...UInt8.max)) }
     guard let action = name(index, in: tables.actions[owner]), action <= UInt8.max else {
@@ -32,41 +32,39 @@ extension FactDecoder: FieldReader {
     return action
   }
 
-  mutating func value(
+  func value(
     _ key: StaticString, ofParameter parameter: Int
   ) throws(LineProblem) -> Value {
     try value(nodeIndex(key), as: type(of: ParameterIndex(parameter)))
   }
 
-  mutating func values(
+  func values(
     _ key: StaticString, ofEvent event: Int
   ) throws(LineProblem) -> ValueListIndex {
     try values(nodeIndex(key), of: EventIndex(event))
   }
 
-  mutating func records(
+  func records(
     _ key: StaticString
   ) throws(LineProblem) -> (start: UInt32, count: UInt32) {
     let carried = try carried(key)
     return (carried.start, carried.count)
   }
 
-  mutating func isNull(_ key: StaticString) throws(LineProblem) -> Bool {
+  func isNull(_ key: StaticString) throws(LineProblem) -> Bool {
     let before = members
     if line.isNull(try nodeIndex(key)) { return true }
     members = before
     return false
   }
 
-  mutating func has(_ key: StaticString) -> Bool { has(key, in: members) }
-
-  mutating func beginObject(_ key: StaticString) throws(LineProblem) {
+  func beginObject(_ key: StaticString) throws(LineProblem) {
     let index = try nodeIndex(key)
     outerMembers.append(members)
     members = try line.members(of: index)
   }
 
-  mutating func endObject() throws(LineProblem) {
+  func endObject() throws(LineProblem) {
     try line.finish(members)
     if let outer = outerMembers.popLast() { members = outer }
   }
@@ -79,5 +77,5 @@ extension FactDecoder: FieldReader {
     }
   }
 
-  mutating func note<Value: FieldDescribed>(_ field: Field<Value>, mayBeAbsent: Bool) {}
+  func note<Value: FieldDescribed>(_ field: Field<Value>, mayBeAbsent: Bool) {}
 }

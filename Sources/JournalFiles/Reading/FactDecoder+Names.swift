@@ -14,7 +14,7 @@ extension FactDecoder {
     let node = line.nodes[index]
     guard node.kind == .string else { return nil }
     if node.isEscaped { return (try? line.string(index)).flatMap { names.index(of: $0) } }
-    return names.index(of: line.text[Int(node.start)..<Int(node.end)])
+    return names.index(of: Int(node.start)..<Int(node.end), in: line.text)
   }
 
   /// The same; throws, naming `what` is missing and the nearest one.
@@ -34,7 +34,7 @@ extension FactDecoder {
   }
 
   /// The replica that is named at `index`; nil where it is null.
-  mutating func replicaPosition(_ index: Int) throws(LineProblem) -> Int? {
+  func replicaPosition(_ index: Int) throws(LineProblem) -> Int? {
     if line.isNull(index) { return nil }
     if let known = name(index, in: tables.replicaNames) { return known }
     if tables.isForeign {
@@ -45,19 +45,19 @@ extension FactDecoder {
     return try named(index, in: tables.replicaNames, "replica")
   }
 
-  mutating func replica(_ index: Int) throws(LineProblem) -> ReplicaIndex {
+  func replica(_ index: Int) throws(LineProblem) -> ReplicaIndex {
     try replicaPosition(index).map { ReplicaIndex($0) } ?? .none
   }
 
   /// The tip id that is named at `index`.
-  mutating func recordPosition(_ index: Int) throws(LineProblem) -> Int {
+  func recordPosition(_ index: Int) throws(LineProblem) -> Int {
     if tables.isForeign, name(index, in: tables.records) == nil {
       try addRecord(try line.string(index), at: index)
     }
     return try named(index, in: tables.records, "tip id")
   }
 
-  mutating func addRecord(_ name: String, at index: Int) throws(LineProblem) {
+  func addRecord(_ name: String, at index: Int) throws(LineProblem) {
     guard tables.records.count < JournalTables.maximumCount else {
       throw LineProblem(index, "there are more than \(JournalTables.maximumCount) tip ids")
     }
@@ -66,7 +66,7 @@ extension FactDecoder {
 
   // MARK: Values
 
-  mutating func value(_ index: Int, as type: ValueType?) throws(LineProblem) -> Value {
+  func value(_ index: Int, as type: ValueType?) throws(LineProblem) -> Value {
     switch line.nodes[index].kind {
     case .boolean: return .boolean(try line.flag(index))
     case .number:
@@ -87,7 +87,7 @@ extension FactDecoder {
   }
 
   /// The value of a parameter, which may be nil or have several parts.
-  mutating func value(_ index: Int, as type: ParameterType?) throws(LineProblem) -> Value {
+  func value(_ index: Int, as type: ParameterType?) throws(LineProblem) -> Value {
     guard let type else { return try value(index, as: nil as ValueType?) }
     if type.isOptional, line.nodes[index].kind == .object { return .nothing }
     if let single = type.single { return try value(index, as: single) }
@@ -105,7 +105,7 @@ extension FactDecoder {
       ? tables.parameterTypes[parameter.position] : nil
   }
 
-  mutating func values(
+  func values(
     _ index: Int, of event: EventIndex
   ) throws(LineProblem) -> ValueListIndex {
     guard line.nodes[index].kind == .array else { throw line.mismatch(index, "a list") }

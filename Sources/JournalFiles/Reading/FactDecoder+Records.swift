@@ -8,7 +8,7 @@ import TipSync
 
 extension FactDecoder {
   /// Reads the carried records into `records`; the stretch returned begins at 0.
-  mutating func carried(_ key: StaticString) throws(LineProblem) -> CarriedRecords {
+  func carried(_ key: StaticString) throws(LineProblem) -> CarriedRecords {
     let list = try nodeIndex(key)
     guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
     var index = list + 1
@@ -19,7 +19,7 @@ extension FactDecoder {
     return CarriedRecords(start: 0, count: UInt32(records.count))
   }
 
-  private mutating func change(at object: Int) throws(LineProblem) -> RecordChange {
+  private func change(at object: Int) throws(LineProblem) -> RecordChange {
     let outer = members
     members = try line.members(of: object)
     let key = try recordKey(nodeIndex("key"))
@@ -36,7 +36,7 @@ extension FactDecoder {
     return change
   }
 
-  private mutating func readTally(into fields: inout RecordFields) throws(LineProblem) {
+  private func readTally(into fields: inout RecordFields) throws(LineProblem) {
     if has("count") { fields.count = try count("count") }
     if has("duration") { fields.duration = try duration("duration") }
     if has("tallyModified") { fields.tallyModified = try instant("tallyModified") }
@@ -45,7 +45,7 @@ extension FactDecoder {
     if has("statusDate") { fields.status.date = try instant("statusDate") }
   }
 
-  private mutating func readContent(
+  private func readContent(
     into fields: inout RecordFields, of key: RecordKey
   ) throws(LineProblem) {
     if has("modified") { fields.modified = try instant("modified") }
@@ -83,7 +83,7 @@ extension FactDecoder {
   // MARK: Keys of records
 
   /// The same key comes again and again: in an upload, its answer, and whatever brings it on.
-  private mutating func recordKey(_ index: Int) throws(LineProblem) -> RecordKey {
+  private func recordKey(_ index: Int) throws(LineProblem) -> RecordKey {
     if let known = name(index, in: knownKeys.texts) { return knownKeys.keys[known] }
     let text = try line.string(index)
     let key = try recordKey(text, index)
@@ -94,7 +94,7 @@ extension FactDecoder {
     return key
   }
 
-  private mutating func recordKey(
+  private func recordKey(
     _ text: String, _ index: Int
   ) throws(LineProblem) -> RecordKey {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
@@ -123,7 +123,7 @@ extension FactDecoder {
     return RecordKey(kind: kind.kind, subject: subject, replica: replica, sequence: sequence)
   }
 
-  private mutating func keyReplica(
+  private func keyReplica(
     _ name: String, _ text: String, _ index: Int
   ) throws(LineProblem) -> ReplicaIndex {
     if let known = tables.replicaNames.index(of: name) { return ReplicaIndex(known) }
@@ -131,7 +131,7 @@ extension FactDecoder {
     throw LineProblem(index, "'\(text)' names no replica of this journal")
   }
 
-  private mutating func subject(
+  private func subject(
     _ name: String, in space: NameSpace, _ text: String, _ index: Int
   ) throws(LineProblem) -> UInt32 {
     if space == .record, tables.isForeign, tables.records.index(of: name) == nil {

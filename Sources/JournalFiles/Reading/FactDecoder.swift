@@ -7,43 +7,58 @@ import TipDomain
 import TipSync
 
 /// Reads facts from lines: the reverse of `FactEncoder`.
-struct FactDecoder {
-  var line = JournalLine()
-  var tables: JournalTables
+///
+/// An object, since it is asked some twenty times for a line, and to copy it would take longer than
+/// to read one.
+final class FactDecoder {
+  let line: JournalLine
+  var tables = JournalTables()
   /// The members of the line's object, or of a record in it.
-  var members: JournalLine.Members
+  var members = JournalLine.Members.none
   /// The records that the fact carries, and where they stand in the line.
   var records: [RecordChange] = []
   var knownKeys = KnownKeys()
   /// The members of the objects around the one that is being read.
   var outerMembers: [JournalLine.Members] = []
   /// Every kind by its name, then those that had another name in the version before by that one.
-  private static let kinds =
-    FactSelector.all + FactSelector.all.filter { $0.declaration.formerName != nil }
-  private static let kindNames = NameIndex(
-    FactSelector.all.map(\.declaration.name.description)
-      + FactSelector.all.compactMap(\.declaration.formerName?.description))
+  private let kinds: [FactSelector]
+  private let kindNames: NameIndex
 
   /// The most of anything that a fact may count, so that sums stay small.
   static let maximumCount: Int32 = 1_000_000_000
 
-  /// Takes the line apart; the rest of the work is `fact`'s.
-  init(_ line: JournalLine, _ tables: JournalTables) throws(LineProblem) {
-    self.line = line
-    self.tables = tables
-    members = try line.members(of: 0)
+  /// A decoder that has no line yet.
+  init() {
+    line = JournalLine()
+    let all = FactSelector.all
+    kinds = all + all.filter { $0.declaration.formerName != nil }
+    kindNames = NameIndex(
+      all.map(\.declaration.name.description)
+        + all.compactMap(\.declaration.formerName?.description))
   }
 
-  /// Takes the next line apart.
-  mutating func parse(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
+  /// A decoder that knows the same and goes on by itself.
+  init(copying other: FactDecoder) {
+    line = JournalLine(copying: other.line)
+    tables = other.tables
+    members = other.members
+    records = other.records
+    knownKeys = other.knownKeys
+    outerMembers = other.outerMembers
+    kinds = other.kinds
+    kindNames = other.kindNames
+  }
+
+  /// Takes the next line apart; the rest of the work is `fact`'s.
+  func parse(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
     try line.parse(bytes)
     members = try line.members(of: 0)
   }
 
-  /// What stands on the line that is not a fact.
-  func has(_ key: StaticString, in members: JournalLine.Members) -> Bool {
-    var copy = members
-    return line.take(key, from: &copy) != nil
+  /// Whether the object has the key.
+  func has(_ key: StaticString) -> Bool {
+    var rest = members
+    return line.take(key, from: &rest) != nil
   }
 
   /// A fact as it stands on its line.
@@ -54,7 +69,7 @@ struct FactDecoder {
 
   /// The fact on the line; `count` facts stand before it, and the last of them happened at
   /// `previous`. What it carries is in `records` afterwards.
-  mutating func fact(number count: Int, after previous: Instant) throws(LineProblem) -> Read {
+  func fact(number count: Int, after previous: Instant) throws(LineProblem) -> Read {
     try checkNumber(count)
     let (instant, wall) = try times(after: previous)
     let actor = try actor(nodeIndex("at"))
@@ -73,14 +88,13 @@ struct FactDecoder {
   }
 
   /// True time and local time. A recorder that could not see the one gives the other.
-  private mutating func times(
+  private func times(
     after previous: Instant
   ) throws(LineProblem) -> (Instant, Instant) {
     let time = optional("t")
     let local = optional("local")
     if time == nil, local == nil || !tables.omits.contains(.trueTime) { throw missing("t") }
     if local == nil, !tables.isForeign { throw missing("local") }
-    // No closure is used here: one would copy the whole decoder at every line.
     var wall: Instant?
     if let local { wall = try instant(local) }
     guard let time else { return (max(previous, wall ?? previous), wall ?? previous) }
@@ -93,7 +107,7 @@ struct FactDecoder {
   }
 
   /// In which life of a store it happened; from elsewhere, the first one unless it is said.
-  private mutating func replica(of actor: Actor) throws(LineProblem) -> ReplicaIndex {
+  private func replica(of actor: Actor) throws(LineProblem) -> ReplicaIndex {
     if let index = optional("replica") { return try replica(index) }
     if !tables.isForeign { throw missing("replica") }
     switch actor {
@@ -105,7 +119,7 @@ struct FactDecoder {
     }
   }
 
-  private mutating func checkNumber(_ count: Int) throws(LineProblem) {
+  private func checkNumber(_ count: Int) throws(LineProblem) {
     guard let index = optional("n") else {
       if tables.isForeign { return }
       throw missing("n")
@@ -123,7 +137,7 @@ struct FactDecoder {
     }
   }
 
-  private mutating func causes(before count: Int) throws(LineProblem) -> Causes {
+  private func causes(before count: Int) throws(LineProblem) -> Causes {
     var causes = Causes()
     guard let list = optional("causes") else {
       if tables.omits.contains(.causes) { return causes }
@@ -131,38 +145,45 @@ struct FactDecoder {
     }
     guard line.nodes[list].kind == .array else { throw line.mismatch(list, "a list") }
     guard line.nodes[list].count <= 4 else { throw LineProblem(list, "it has more than four") }
-    var seen: [Int] = []
     var index = list + 1
     while index < Int(line.nodes[list].next) {
       let number = try line.integer(index)
       guard number >= 0, number < Int64(count) else {
         throw LineProblem(index, "\(number) is not the number of an earlier fact")
       }
-      if seen.contains(Int(number)) { throw LineProblem(index, "\(number) is given twice") }
-      seen.append(Int(number))
-      causes.add(FactID(Int(number)))
+      let id = FactID(Int(number))
+      for cause in causes where cause == id {
+        throw LineProblem(index, "\(number) is given twice")
+      }
+      causes.add(id)
       index = Int(line.nodes[index].next)
     }
     return causes
   }
 
-  private mutating func kind(at index: Int) throws(LineProblem) -> FactKind {
-    guard let number = self.name(index, in: Self.kindNames) else {
+  private func kind(at index: Int) throws(LineProblem) -> FactKind {
+    guard let number = self.name(index, in: kindNames) else {
       let name = try line.string(index)
-      let near = NearestWord.nearest(to: name, in: Self.kindNames.names)
+      let near = NearestWord.nearest(to: name, in: kindNames.names)
       throw LineProblem(
         index, "there is no kind '\(name)'" + (near.map { " (did you mean '\($0)'?)" } ?? ""))
     }
-    records.removeAll(keepingCapacity: true)
-    return try Self.kinds[number].read(from: &self)
+    if !records.isEmpty { records.removeAll(keepingCapacity: true) }
+    var reader = self
+    return try kinds[number].read(from: &reader)
   }
 
   // MARK: Keys
 
-  mutating func optional(_ key: StaticString) -> Int? { line.take(key, from: &members) }
+  func optional(_ key: StaticString) -> Int? {
+    var rest = members
+    let index = line.take(key, from: &rest)
+    members = rest
+    return index
+  }
 
-  mutating func nodeIndex(_ key: StaticString) throws(LineProblem) -> Int {
-    guard let index = line.take(key, from: &members) else { throw missing(key) }
+  func nodeIndex(_ key: StaticString) throws(LineProblem) -> Int {
+    guard let index = optional(key) else { throw missing(key) }
     return index
   }
 
@@ -170,21 +191,21 @@ struct FactDecoder {
     LineProblem(members.object, "it is missing", missing: "\(key)")
   }
 
-  mutating func count(_ key: StaticString) throws(LineProblem) -> Int32 {
+  func count(_ key: StaticString) throws(LineProblem) -> Int32 {
     try line.integer(nodeIndex(key), 0...Self.maximumCount)
   }
 
-  mutating func number<Number: FixedWidthInteger & UnsignedInteger>(
+  func number<Number: FixedWidthInteger & UnsignedInteger>(
     _ key: StaticString, _ type: Number.Type
   ) throws(LineProblem) -> Number {
     try line.integer(nodeIndex(key), 0...Number.max)
   }
 
-  mutating func flag(_ key: StaticString) throws(LineProblem) -> Bool {
+  func flag(_ key: StaticString) throws(LineProblem) -> Bool {
     try line.flag(nodeIndex(key))
   }
 
-  mutating func instant(_ key: StaticString) throws(LineProblem) -> Instant {
+  func instant(_ key: StaticString) throws(LineProblem) -> Instant {
     try instant(nodeIndex(key))
   }
 
@@ -193,12 +214,12 @@ struct FactDecoder {
     return Instant(microseconds: try line.integer(index, -limit...limit))
   }
 
-  mutating func duration(_ key: StaticString) throws(LineProblem) -> SimulatedDuration {
+  func duration(_ key: StaticString) throws(LineProblem) -> SimulatedDuration {
     let limit = SimulatedDuration.longest.microseconds
     return SimulatedDuration(microseconds: try line.integer(nodeIndex(key), -limit...limit))
   }
 
-  mutating func digest(_ key: StaticString) throws(LineProblem) -> UInt64 {
+  func digest(_ key: StaticString) throws(LineProblem) -> UInt64 {
     try digest(nodeIndex(key))
   }
 
@@ -223,7 +244,7 @@ struct FactDecoder {
     throw LineProblem(index, "'\(line.source(index))' is not one of \(words)")
   }
 
-  mutating func invalidation(_ key: StaticString) throws(LineProblem) -> InvalidationReason? {
+  func invalidation(_ key: StaticString) throws(LineProblem) -> InvalidationReason? {
     let index = try nodeIndex(key)
     if line.isNull(index) { return nil }
     return try choice(at: index, of: InvalidationReason.self)

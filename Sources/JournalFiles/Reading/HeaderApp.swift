@@ -4,7 +4,7 @@ import TipDomain
 
 extension FactDecoder {
   /// What the app's code says, and the texts of its rules.
-  mutating func app(
+  func app(
     _ knobs: BehaviourKnobs
   ) throws(LineProblem) -> (AppDefinition, [[String]]) {
     var events: [EventDefinition] = []
@@ -35,7 +35,7 @@ extension FactDecoder {
     return (app, rules)
   }
 
-  private mutating func event() throws(LineProblem) -> EventDefinition {
+  private func event() throws(LineProblem) -> EventDefinition {
     let id = try newName(nodeIndex("id"), in: tables.events)
     let properties = try texts(ifGiven: "properties")
     var fields: [DonationField] = []
@@ -55,7 +55,7 @@ extension FactDecoder {
     return EventDefinition(id: id, properties: properties, fields: fields, limit: limit)
   }
 
-  private mutating func valueType() throws(LineProblem) -> ValueType {
+  private func valueType() throws(LineProblem) -> ValueType {
     let index = try nodeIndex("type")
     guard let type = ValueType(rawValue: try line.string(index)) else {
       let all = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
@@ -64,7 +64,7 @@ extension FactDecoder {
     return type
   }
 
-  private mutating func parameterType() throws(LineProblem) -> ParameterType {
+  private func parameterType() throws(LineProblem) -> ParameterType {
     let index = try nodeIndex("type")
     guard let type = ParameterType(try line.string(index)) else {
       let all = ValueType.allCases.map(\.rawValue).joined(separator: ", ")
@@ -74,7 +74,7 @@ extension FactDecoder {
     return type
   }
 
-  private mutating func parameter() throws(LineProblem) -> ParameterDefinition {
+  private func parameter() throws(LineProblem) -> ParameterDefinition {
     let id = try newName(nodeIndex("id"), in: tables.parameters)
     let properties = try texts(ifGiven: "properties")
     let type = try parameterType()
@@ -87,7 +87,7 @@ extension FactDecoder {
       isTransient: isTransient)
   }
 
-  private mutating func tip(
+  private func tip(
     _ events: [EventDefinition], _ parameters: [ParameterDefinition]
   ) throws(LineProblem) -> TipDefinition {
     let name = try newName(nodeIndex("name"), in: tables.tips)
@@ -112,7 +112,7 @@ extension FactDecoder {
   }
 
   /// The buttons, and which of them invalidate the tip.
-  private mutating func actions() throws(LineProblem) -> [TipAction] {
+  private func actions() throws(LineProblem) -> [TipAction] {
     let ids = try texts("actions")
     var actions = ids.map { TipAction(id: $0, title: $0) }
     guard let index = optional("invalidatingActions") else { return actions }
@@ -126,7 +126,7 @@ extension FactDecoder {
     return actions
   }
 
-  private mutating func style() throws(LineProblem) -> TipStyle {
+  private func style() throws(LineProblem) -> TipStyle {
     guard let index = optional("style") else { return .standard }
     return try inside(index) { (decoder) throws(LineProblem) in
       var style = CustomTipStyle(name: try decoder.text("name"), shows: [])
@@ -144,7 +144,7 @@ extension FactDecoder {
     }
   }
 
-  private mutating func rules(in context: inout RuleContext) throws(LineProblem) -> [Rule] {
+  private func rules(in context: inout RuleContext) throws(LineProblem) -> [Rule] {
     let indices = try list("rules")
     let clocks = try list("ruleClocks")
     for item in try list("ruleNames") {
@@ -172,7 +172,7 @@ extension FactDecoder {
     return rules
   }
 
-  private mutating func group() throws(LineProblem) -> TipGroupDefinition {
+  private func group() throws(LineProblem) -> TipGroupDefinition {
     let id = try text("id")
     let index = try nodeIndex("priority")
     guard let priority = TipGroupPriority(rawValue: try line.string(index)) else {
@@ -185,7 +185,7 @@ extension FactDecoder {
   }
 
   /// Tips by their names.
-  mutating func tipList(_ key: StaticString) throws(LineProblem) -> [TipIndex] {
+  func tipList(_ key: StaticString) throws(LineProblem) -> [TipIndex] {
     var tips: [TipIndex] = []
     for item in try list(key) { tips.append(try tip(at: item)) }
     return tips

@@ -6,7 +6,7 @@ import TipDomain
 
 extension FactDecoder {
   /// Reads devices, records, replicas, screens and faults.
-  mutating func readFleet(into scenario: inout Scenario) throws(LineProblem) {
+  func readFleet(into scenario: inout Scenario) throws(LineProblem) {
     let devices = try nodeIndex("devices")
     if line.nodes[devices].count > Int32(Self.tableLimit) {
       throw LineProblem(devices, "it has more than \(Self.tableLimit) entries")
@@ -38,7 +38,7 @@ extension FactDecoder {
     try readSystems(into: &scenario)
   }
 
-  private mutating func device() throws(LineProblem) -> DeviceDefinition {
+  private func device() throws(LineProblem) -> DeviceDefinition {
     let name = try newName(nodeIndex("id"), in: tables.devices)
     let isPrefixed = name == "device:hub" || name == "device:run"
     let index = try nodeIndex("platform")
@@ -79,7 +79,7 @@ extension FactDecoder {
     return device
   }
 
-  private mutating func overrides() throws(LineProblem) -> OverrideDefinition {
+  private func overrides() throws(LineProblem) -> OverrideDefinition {
     var overrides = OverrideDefinition()
     overrides.showsAll = try flag("showsAll", false)
     overrides.hidesAll = try flag("hidesAll", false)
@@ -88,7 +88,7 @@ extension FactDecoder {
     return overrides
   }
 
-  private mutating func replica() throws(LineProblem) {
+  private func replica() throws(LineProblem) {
     let index = try nodeIndex("name")
     let name = try newName(index, in: tables.replicaNames)
     let device = DeviceIndex(try named(self.nodeIndex("device"), in: tables.devices, "device"))
@@ -98,7 +98,7 @@ extension FactDecoder {
     else { throw LineProblem(index, "'\(name)' is not the device, '#' and the incarnation") }
   }
 
-  private mutating func screen(of app: AppDefinition) throws(LineProblem) -> Screen {
+  private func screen(of app: AppDefinition) throws(LineProblem) -> Screen {
     let id = try newName(nodeIndex("id"), in: tables.screens)
     tables.screens.append(id)
     let names = NameIndex(app.groups.map(\.id))
@@ -122,7 +122,7 @@ extension FactDecoder {
     return screen
   }
 
-  private mutating func slot(
+  private func slot(
     _ groups: NameIndex, _ context: RuleContext
   ) throws(LineProblem) -> TipSlot {
     var slot = TipSlot(tip: nil)

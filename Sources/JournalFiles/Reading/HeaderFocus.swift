@@ -5,7 +5,7 @@ import TipDomain
 
 extension FactDecoder {
   /// Reads the Focuses, if the run had any.
-  mutating func readFocus(into scenario: inout Scenario) throws(LineProblem) {
+  func readFocus(into scenario: inout Scenario) throws(LineProblem) {
     guard let object = optional("focus") else { return }
     var focus = FocusDefinition()
     var apart: [Int] = []
@@ -53,7 +53,7 @@ extension FactDecoder {
   }
 
   /// - `types`: Those of the parameters that are linked.
-  private mutating func filterSettings(
+  private func filterSettings(
     _ types: [ValueType]
   ) throws(LineProblem) -> FilterSettings {
     let name = try newName(nodeIndex("name"), in: tables[SettingsIndex.self])
@@ -82,7 +82,7 @@ extension FactDecoder {
       criterion: criterion)
   }
 
-  private mutating func focus() throws(LineProblem) -> Focus {
+  private func focus() throws(LineProblem) -> Focus {
     let id = try newName(nodeIndex("id"), in: tables[FocusIndex.self])
     tables.append(id, as: FocusIndex.self)
     var focus = Focus(id: id)

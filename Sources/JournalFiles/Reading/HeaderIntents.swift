@@ -5,7 +5,7 @@ import TipDomain
 
 extension FactDecoder {
   /// Reads the intents, if the run had any.
-  mutating func readIntents(into scenario: inout Scenario) throws(LineProblem) {
+  func readIntents(into scenario: inout Scenario) throws(LineProblem) {
     guard let object = optional("intents") else { return }
     var definition = IntentDefinition()
     var play = IntentPlay()
@@ -66,7 +66,7 @@ extension FactDecoder {
   }
 
   /// What there is besides; a journal without details has one version, with everything.
-  private mutating func readIntentDetails(
+  private func readIntentDetails(
     of processes: [ProcessSet], into definition: inout IntentDefinition
   ) throws(LineProblem) {
     guard let details = optional("details") else {
@@ -77,7 +77,7 @@ extension FactDecoder {
     }
   }
 
-  private mutating func readIntentKnobs(into knobs: inout IntentKnobs) throws(LineProblem) {
+  private func readIntentKnobs(into knobs: inout IntentKnobs) throws(LineProblem) {
     let host = try nodeIndex("sharedHost")
     guard let known = SharedIntentHost(rawValue: try line.string(host)) else {
       throw LineProblem(host, "there is no such host")
@@ -94,7 +94,7 @@ extension FactDecoder {
     knobs.interactionReloadCounts = try flag("interactionCounts")
   }
 
-  private mutating func intentEffect() throws(LineProblem) -> IntentEffect {
+  private func intentEffect() throws(LineProblem) -> IntentEffect {
     let word = try nodeIndex("does")
     let what = try line.integer(nodeIndex("what"), -1...Int32.max)
     let act: IntentAct
@@ -107,7 +107,7 @@ extension FactDecoder {
     return IntentEffect(act, at: try flag("inContinuation") ? .continuation : .completion)
   }
 
-  private mutating func appIntent(
+  private func appIntent(
     _ processes: inout [ProcessSet]
   ) throws(LineProblem) -> AppIntent {
     let id = try newName(nodeIndex("id"), in: tables[IntentIndex.self])
@@ -138,7 +138,7 @@ extension FactDecoder {
     return intent
   }
 
-  private mutating func intentParameter() throws(LineProblem) -> IntentParameter {
+  private func intentParameter() throws(LineProblem) -> IntentParameter {
     var parameter = IntentParameter(id: try text("id"), type: 0)
     let standard = try nodeIndex("default")
     if !line.isNull(standard) {
@@ -148,7 +148,7 @@ extension FactDecoder {
     return parameter
   }
 
-  private mutating func widgetKind() throws(LineProblem) -> WidgetKind {
+  private func widgetKind() throws(LineProblem) -> WidgetKind {
     let id = try newName(nodeIndex("id"), in: tables[WidgetKindIndex.self])
     tables.append(id, as: WidgetKindIndex.self)
     var kind = WidgetKind(id: id, families: WidgetFamily.allCases)
@@ -159,12 +159,12 @@ extension FactDecoder {
     return kind
   }
 
-  private mutating func widgetControl() throws(LineProblem) -> WidgetControl {
+  private func widgetControl() throws(LineProblem) -> WidgetControl {
     let intent = try named(nodeIndex("runs"), in: tables[IntentIndex.self], "intent")
     return WidgetControl(IntentIndex(intent), isToggle: try flag("toggle"))
   }
 
-  private mutating func appShortcut() throws(LineProblem) -> AppShortcut {
+  private func appShortcut() throws(LineProblem) -> AppShortcut {
     let intent = try named(nodeIndex("runs"), in: tables[IntentIndex.self], "intent")
     let word = try nodeIndex("in")
     let name = try line.string(word)

@@ -5,36 +5,36 @@ import TipDomain
 
 extension FactDecoder {
   /// The value of a key that only a journal from elsewhere may leave out; nil if it does.
-  mutating func absentIfForeign(_ key: StaticString) throws(LineProblem) -> Int? {
+  func absentIfForeign(_ key: StaticString) throws(LineProblem) -> Int? {
     if let index = optional(key) { return index }
     if tables.isForeign { return nil }
     throw missing(key)
   }
 
-  mutating func unlessAbsent<Result>(
-    _ key: StaticString, _ read: (inout FactDecoder, Int) throws(LineProblem) -> Result
+  func unlessAbsent<Result>(
+    _ key: StaticString, _ read: (FactDecoder, Int) throws(LineProblem) -> Result
   ) throws(LineProblem) -> Result? {
     guard let index = try absentIfForeign(key) else { return nil }
-    return try read(&self, index)
+    return try read(self, index)
   }
 
   /// Reads the members of an object within the one under way.
-  mutating func inside<Result>(
-    _ object: Int, _ read: (inout FactDecoder) throws(LineProblem) -> Result
+  func inside<Result>(
+    _ object: Int, _ read: (FactDecoder) throws(LineProblem) -> Result
   ) throws(LineProblem) -> Result {
     let outer = members
     members = try line.members(of: object)
-    let result = try read(&self)
+    let result = try read(self)
     try line.finish(members)
     members = outer
     return result
   }
 
-  mutating func text(_ key: StaticString) throws(LineProblem) -> String {
+  func text(_ key: StaticString) throws(LineProblem) -> String {
     try line.string(nodeIndex(key))
   }
 
-  mutating func optionalText(_ key: StaticString) throws(LineProblem) -> String? {
+  func optionalText(_ key: StaticString) throws(LineProblem) -> String? {
     guard let index = try absentIfForeign(key) else { return nil }
     return try line.string(index)
   }
@@ -45,13 +45,13 @@ extension FactDecoder {
   }
 
   /// The values of a list; none if a journal from elsewhere leaves it out.
-  mutating func list(_ key: StaticString) throws(LineProblem) -> [Int] {
+  func list(_ key: StaticString) throws(LineProblem) -> [Int] {
     guard let index = try absentIfForeign(key) else { return [] }
     return try items(index)
   }
 
   /// A list of which there are at most 65 535.
-  mutating func table(_ key: StaticString) throws(LineProblem) -> [Int] {
+  func table(_ key: StaticString) throws(LineProblem) -> [Int] {
     guard let index = try absentIfForeign(key) else { return [] }
     let items = try items(index)
     if items.count > Self.tableLimit {
@@ -60,14 +60,14 @@ extension FactDecoder {
     return items
   }
 
-  mutating func texts(_ key: StaticString) throws(LineProblem) -> [String] {
+  func texts(_ key: StaticString) throws(LineProblem) -> [String] {
     var texts: [String] = []
     for item in try list(key) { texts.append(try line.string(item)) }
     return texts
   }
 
   /// A list of texts that only some have; empty if it is not there.
-  mutating func texts(ifGiven key: StaticString) throws(LineProblem) -> [String] {
+  func texts(ifGiven key: StaticString) throws(LineProblem) -> [String] {
     var texts: [String] = []
     guard let index = optional(key) else { return [] }
     for item in try items(index) { texts.append(try line.string(item)) }
@@ -81,13 +81,13 @@ extension FactDecoder {
   }
 
   /// A flag; `standard` where a journal from elsewhere leaves it out.
-  mutating func flag(_ key: StaticString, _ standard: Bool) throws(LineProblem) -> Bool {
+  func flag(_ key: StaticString, _ standard: Bool) throws(LineProblem) -> Bool {
     guard let index = try absentIfForeign(key) else { return standard }
     return try line.flag(index)
   }
 
   /// A length, or nil where it is null or left out.
-  mutating func optionalLength(_ key: StaticString) throws(LineProblem) -> SimulatedDuration? {
+  func optionalLength(_ key: StaticString) throws(LineProblem) -> SimulatedDuration? {
     guard let index = try absentIfForeign(key), !line.isNull(index) else { return nil }
     return try length(index)
   }

@@ -4,7 +4,7 @@ import Scenarios
 
 extension FactDecoder {
   /// Reads what the app declares for the pointer, if the run had any.
-  mutating func readPointer(into scenario: inout Scenario) throws(LineProblem) {
+  func readPointer(into scenario: inout Scenario) throws(LineProblem) {
     guard let object = optional("pointer") else { return }
     guard
       let (pointer, links) = PointerSection.read(line.source(of: object), in: scenario.app)

@@ -4,13 +4,13 @@ import TipDomain
 // Where parts of the app's code are. Most are everywhere, and then nothing is written.
 
 extension FactDecoder {
-  mutating func presence(ifGiven key: StaticString) throws(LineProblem) -> Presence {
+  func presence(ifGiven key: StaticString) throws(LineProblem) -> Presence {
     guard let index = optional(key) else { return .everywhere }
     return try inside(index) { (decoder) throws(LineProblem) in try decoder.presence() }
   }
 
   /// One for each of `count` things, or none.
-  mutating func presences(
+  func presences(
     _ key: StaticString, count: Int
   ) throws(LineProblem) -> [Presence] {
     guard let index = optional(key) else { return [] }
@@ -26,7 +26,7 @@ extension FactDecoder {
   }
 
   /// When a view is in its screen; nil for always.
-  mutating func condition(
+  func condition(
     ifGiven key: StaticString, in context: RuleContext
   ) throws(LineProblem) -> ViewCondition? {
     guard let index = optional(key) else { return nil }
@@ -39,7 +39,7 @@ extension FactDecoder {
     }
   }
 
-  private mutating func rule(
+  private func rule(
     _ text: String, at index: Int, in context: RuleContext
   ) throws(LineProblem) -> Rule {
     do throws(RuleError) {
@@ -49,7 +49,7 @@ extension FactDecoder {
     }
   }
 
-  private mutating func presence() throws(LineProblem) -> Presence {
+  private func presence() throws(LineProblem) -> Presence {
     var platforms: [Platform] = []
     for item in try items(nodeIndex("platforms")) {
       let word = try line.string(item)

@@ -4,7 +4,7 @@ import Scenarios
 
 extension FactDecoder {
   /// Reads what the header says of each system that the run had.
-  mutating func readSystems(into scenario: inout Scenario) throws(LineProblem) {
+  func readSystems(into scenario: inout Scenario) throws(LineProblem) {
     try readFocus(into: &scenario)
     try readPointer(into: &scenario)
     try readIntents(into: &scenario)

@@ -40,7 +40,7 @@ extension FactDecoder {
   /// Reads the header and fills the tables of names.
   ///
   /// - Parameter injections: the faults that may have been injected.
-  mutating func header(_ injections: [any FaultInjection]) throws(LineProblem) -> JournalHeader {
+  func header(_ injections: [any FaultInjection]) throws(LineProblem) -> JournalHeader {
     try checkFormat()
     let recorder = try text("recorder")
     tables.isForeign = recorder != JournalWriter.recorder
@@ -101,7 +101,7 @@ extension FactDecoder {
       seed: seed ?? 0, version: version, withoutFaults: withoutFaults, injection: injection)
   }
 
-  private mutating func checkFormat() throws(LineProblem) {
+  private func checkFormat() throws(LineProblem) {
     guard let index = optional("format") else {
       throw LineProblem(nil, "it has no format, so this is not a journal")
     }
@@ -117,7 +117,7 @@ extension FactDecoder {
   }
 
   /// The fault that was put into the model; only a run that was played can have one.
-  private mutating func injection(
+  private func injection(
     among known: [any FaultInjection]
   ) throws(LineProblem) -> (any FaultInjection)? {
     guard let index = optional("mutant") else { return nil }
@@ -137,7 +137,7 @@ extension FactDecoder {
   }
 
   /// What the scenario asks of invariants; absent where it asks nothing.
-  private mutating func demands() throws(LineProblem) -> [Demand] {
+  private func demands() throws(LineProblem) -> [Demand] {
     guard let object = optional("demands") else { return [] }
     guard line.nodes[object].kind == .object else { throw line.mismatch(object, "an object") }
     var demands: [Demand] = []
@@ -151,7 +151,7 @@ extension FactDecoder {
     return demands
   }
 
-  private mutating func omissions() throws(LineProblem) -> [JournalOmission] {
+  private func omissions() throws(LineProblem) -> [JournalOmission] {
     var omits: [JournalOmission] = []
     let index = try nodeIndex("omits")
     for item in try items(index) {
@@ -169,7 +169,7 @@ extension FactDecoder {
     return omits
   }
 
-  private mutating func healPhase() throws(LineProblem) -> HealPhase? {
+  private func healPhase() throws(LineProblem) -> HealPhase? {
     try unlessAbsent("heal") { (decoder, index) throws(LineProblem) -> HealPhase? in
       if decoder.line.isNull(index) { return nil }
       return try decoder.inside(index) { (decoder) throws(LineProblem) in
@@ -180,7 +180,7 @@ extension FactDecoder {
     } ?? nil
   }
 
-  private mutating func merge() throws(LineProblem) -> MergeChoice {
+  private func merge() throws(LineProblem) -> MergeChoice {
     let name = try optionalText("merge") ?? "gCounter"
     let index = try absentIfForeign("layout")
     guard let index else {
@@ -195,7 +195,7 @@ extension FactDecoder {
     return .custom(RecordedMerge(name: name, layout: layout))
   }
 
-  private mutating func knobs() throws(LineProblem) -> BehaviourKnobs {
+  private func knobs() throws(LineProblem) -> BehaviourKnobs {
     var knobs = BehaviourKnobs()
     guard let object = try absentIfForeign("knobs") else { return knobs }
     guard line.nodes[object].kind == .object else { throw line.mismatch(object, "an object") }
@@ -218,7 +218,7 @@ extension FactDecoder {
     return knobs
   }
 
-  private mutating func readTexts() throws(LineProblem) {
+  private func readTexts() throws(LineProblem) {
     for item in try list("texts") {
       let text = try line.string(item)
       let known = tables.texts.count
@@ -227,7 +227,7 @@ extension FactDecoder {
     }
   }
 
-  private mutating func readValueLists() throws(LineProblem) {
+  private func readValueLists() throws(LineProblem) {
     for item in try list("valueLists") {
       var values: [Value] = []
       for index in try items(item) {

@@ -9,6 +9,9 @@ extension JournalLine {
     fileprivate var next: Int
     fileprivate var ordinal = 0
     fileprivate var taken: UInt64 = 0
+
+    /// The members of nothing.
+    static let none = Members(object: 0, next: 0)
   }
 
   /// The most keys that an object may have.
@@ -112,6 +115,13 @@ extension JournalLine {
     let isNegative = text[position] == Byte.minus
     if isNegative { position += 1 }
     var magnitude: UInt64 = 0
+    // So few digits fit into 64 bits.
+    if end - position <= 18 {
+      while position < end, Byte.isDigit(text[position]) {
+        magnitude = magnitude &* 10 &+ UInt64(text[position] &- Byte.zero)
+        position += 1
+      }
+    }
     while position < end {
       let byte = text[position]
       guard Byte.isDigit(byte) else {

@@ -13,15 +13,18 @@ import TipSync
 ///     let recorded = try reader.finish()
 ///
 /// Memory grows with the facts, about as much as the file is large; the text itself is not kept.
+/// For whoever only asks whether a journal can be read, facts are forgotten, and memory stays flat.
 /// Reading stops at the first thing that is wrong: everything before it is intact.
-package struct JournalReader: Sendable {
+package struct JournalReader {
   /// The longest line.
   package static let maximumLineLength = 16 << 20
 
   private var pending: [UInt8] = []
   private var lineNumber = 0
-  private var decoder: FactDecoder?
+  /// Shared by copies of this reader until one of them reads on.
+  private var decoder = FactDecoder()
   private var header: JournalHeader?
+  private var hasHeader = false
   private var headerDigest = StableDigest()
   private var journal = Journal()
   private var previous = Instant(microseconds: -Instant.distantFuture.microseconds)
@@ -37,19 +40,28 @@ package struct JournalReader: Sendable {
   /// The faults by which a journal may have been played.
   private let injections: [any FaultInjection]
   private let formerInvariants: [(former: String, id: String)]
+  private let keepsFacts: Bool
+
+  /// How many facts are read before they are forgotten, where they are not kept.
+  private static let forgottenAtOnce = 4_096
 
   /// A reader that has read nothing.
   package init() { self.init(injections: []) }
 
   /// A reader that has read nothing, and knows faults that may have been injected.
   ///
-  /// - Parameter formerInvariants: Names that invariants had in the version before, each with the
-  ///   name that it became.
+  /// - Parameters:
+  ///   - formerInvariants: Names that invariants had in the version before, each with the name that
+  ///     it became.
+  ///   - keepsFacts: Whether the facts are wanted, and not only what is wrong with them. Without
+  ///     them, what was read has the last ones at most.
   package init(
-    injections: [any FaultInjection], formerInvariants: [(former: String, id: String)] = []
+    injections: [any FaultInjection], formerInvariants: [(former: String, id: String)] = [],
+    keepsFacts: Bool = true
   ) {
     self.injections = injections
     self.formerInvariants = formerInvariants
+    self.keepsFacts = keepsFacts
   }
 
   /// Whether reading on is pointless: something is wrong with what was read.
@@ -57,6 +69,7 @@ package struct JournalReader: Sendable {
 
   /// Reads the next bytes, which may end anywhere.
   package mutating func read(_ bytes: [UInt8]) {
+    ownDecoder()
     var start = 0
     while problem == nil, start < bytes.count {
       guard let end = bytes[start...].firstIndex(of: Byte.lineFeed) else {
@@ -83,10 +96,11 @@ package struct JournalReader: Sendable {
   /// What was read; throws what is wrong with the first line, without which nothing is known.
   package consuming func finish() throws(JournalProblem) -> RecordedJournal {
     if problem == nil, !pending.isEmpty {
+      ownDecoder()
       let line = pending
       take(line[...])
     }
-    guard let header, let tables = decoder?.tables else {
+    guard let header else {
       throw problem
         ?? JournalProblem(line: 1, clause: "the file is empty, but a journal has a first line")
     }
@@ -94,6 +108,7 @@ package struct JournalReader: Sendable {
       problem = JournalProblem(
         line: lineNumber, clause: "the journal ends here, without its last line: it was cut off")
     }
+    let tables = decoder.tables
     var scenario = header.scenario
     scenario.app.texts = tables.texts
     scenario.valueLists = tables.valueLists
@@ -108,15 +123,20 @@ package struct JournalReader: Sendable {
       problem: problem, lineCount: lineNumber)
   }
 
+  /// A copy of this reader must not hear of what is read now.
+  private mutating func ownDecoder() {
+    if !isKnownUniquelyReferenced(&decoder) { decoder = FactDecoder(copying: decoder) }
+  }
+
   // MARK: Lines
 
   private mutating func take(_ bytes: ArraySlice<UInt8>) {
     lineNumber += 1
     do throws(LineProblem) {
-      if header == nil {
-        try takeHeader(bytes)
-      } else {
+      if hasHeader {
         try takeLater(bytes)
+      } else {
+        try takeHeader(bytes)
       }
     } catch {
       stop(located(error))
@@ -124,28 +144,24 @@ package struct JournalReader: Sendable {
   }
 
   private mutating func takeHeader(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
-    var line = JournalLine()
     do throws(LineProblem) {
-      try line.parse(bytes)
-      var decoder = try FactDecoder(line, JournalTables())
-      self.decoder = decoder
-      header = try decoder.header(injections)
-      self.decoder = decoder
+      try decoder.parse(bytes)
     } catch {
-      if decoder == nil { throw LineProblem(nil, "\(error.clause), so this is not a journal") }
-      throw error
+      throw LineProblem(nil, "\(error.clause), so this is not a journal")
     }
+    header = try decoder.header(injections)
+    hasHeader = true
     headerDigest.combine(bytes: Array(bytes))
   }
 
   private mutating func takeLater(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
     if isOver { throw LineProblem(nil, "it comes after the last line") }
-    try decoder?.parse(bytes)
-    if decoder?.has("n") == true || decoder?.has("kind") == true {
+    try decoder.parse(bytes)
+    if decoder.has("n") || decoder.has("kind") {
       try takeFact()
-    } else if decoder?.has("checkpoint") == true {
+    } else if decoder.has("checkpoint") {
       try takeCheckpoint()
-    } else if decoder?.has("facts") == true {
+    } else if decoder.has("facts") {
       try takeFooter()
     } else {
       throw LineProblem(0, "it is missing", missing: "kind")
@@ -153,12 +169,10 @@ package struct JournalReader: Sendable {
   }
 
   private mutating func takeFact() throws(LineProblem) {
-    guard journal.facts.count < Int(Int32.max) else {
+    guard journal.factCount < Int(Int32.max) else {
       throw LineProblem(nil, "there are more facts than a journal can hold")
     }
-    guard
-      var read = try decoder?.fact(number: journal.facts.count, after: previous)
-    else { return }
+    var read = try decoder.fact(number: journal.factCount, after: previous)
     if case .tip(.displayEnded(let ended)) = read.fact.kind {
       let (sum, overflow) = visible.addingReportingOverflow(abs(ended.visible.microseconds))
       if overflow { throw LineProblem(nil, "the total time on screen is out of range") }
@@ -167,6 +181,9 @@ package struct JournalReader: Sendable {
     if case .sync(let fact) = read.fact.kind { read.fact.kind = .sync(keep(fact)) }
     previous = read.fact.instant
     journal.record(read.fact, because: read.causes)
+    if !keepsFacts, journal.facts.count >= Self.forgottenAtOnce {
+      journal.forget(exceptFor: [], carriedFrom: 0)
+    }
   }
 
   /// Puts the records of a fact into the journal and names their stretch in it.
@@ -196,12 +213,12 @@ package struct JournalReader: Sendable {
   }
 
   private mutating func keepRecords() -> CarriedRecords {
-    journal.keep(decoder?.records ?? [])
+    journal.keep(decoder.records)
   }
 
   /// Who takes in an answer repeats its records; they are kept once.
   private mutating func sameRecords(as message: UInt32) -> CarriedRecords {
-    let records = decoder?.records ?? []
+    let records = decoder.records
     if let known = answers[message], journal.carried[known.range].elementsEqual(records) {
       return known
     }
@@ -211,36 +228,39 @@ package struct JournalReader: Sendable {
   // MARK: Digests
 
   private mutating func takeCheckpoint() throws(LineProblem) {
-    guard var decoder else { return }
     let index = try decoder.nodeIndex("checkpoint")
     let count = try decoder.line.integer(index)
-    if count != Int64(journal.facts.count) {
-      throw LineProblem(index, "\(journal.facts.count) facts come before it, not \(count)")
+    if count != Int64(journal.factCount) {
+      throw LineProblem(index, "\(journal.factCount) facts come before it, not \(count)")
     }
     let digest = try decoder.digest("digest")
     let draws = try decoder.nodeIndex("draws")
     if !decoder.line.isNull(draws) { _ = try decoder.digest(draws) }
     try decoder.line.finish(decoder.members)
     guard digest == journal.digest.value else { throw changed() }
-    confirmed = (journal.facts.count, journal.digest, lineNumber)
+    confirmed = (journal.factCount, journal.digest, lineNumber)
   }
 
   /// The facts since the last checkpoint are not those that were recorded: they go.
   private mutating func changed() -> LineProblem {
-    let (first, last) = (confirmed.count, journal.facts.count - 1)
+    let (first, last) = (confirmed.count, journal.factCount - 1)
     let lines = "lines \(confirmed.line + 1) to \(lineNumber - 1)"
-    journal.removeAll(after: confirmed.count, digest: confirmed.digest)
+    removeFacts(after: confirmed.count, digest: confirmed.digest)
     return LineProblem(
       nil,
       "the digest differs: something was changed in facts \(first) to \(last), \(lines)")
   }
 
+  /// Takes facts back that are not as they were recorded.
+  private mutating func removeFacts(after count: Int, digest: StableDigest) {
+    if keepsFacts { journal.removeAll(after: count, digest: digest) }
+  }
+
   private mutating func takeFooter() throws(LineProblem) {
-    guard var decoder else { return }
     let index = try decoder.nodeIndex("facts")
     let count = try decoder.line.integer(index)
-    if count != Int64(journal.facts.count) {
-      throw LineProblem(index, "\(journal.facts.count) facts come before it, not \(count)")
+    if count != Int64(journal.factCount) {
+      throw LineProblem(index, "\(journal.factCount) facts come before it, not \(count)")
     }
     let digest = try decoder.unlessAbsent("digest") { (decoder, index) throws(LineProblem) in
       try decoder.digest(index)
@@ -253,7 +273,7 @@ package struct JournalReader: Sendable {
     }
     try decoder.line.finish(decoder.members)
     if let first, first != headerDigest.value {
-      journal.removeAll(after: 0, digest: StableDigest())
+      removeFacts(after: 0, digest: StableDigest())
       problem = JournalProblem(
         line: 1, clause: "it was changed: the last line has a different digest of it")
       return
@@ -267,7 +287,7 @@ package struct JournalReader: Sendable {
   private mutating func stop(_ problem: JournalProblem) { self.problem = problem }
 
   private func located(_ error: LineProblem) -> JournalProblem {
-    var path = error.node.flatMap { decoder?.line.path(of: $0) }
+    var path = error.node.flatMap { decoder.line.path(of: $0) }
     if let missing = error.missing { path = path.map { "\($0).\(missing)" } ?? missing }
     return JournalProblem(line: lineNumber, field: path, clause: error.clause)
   }

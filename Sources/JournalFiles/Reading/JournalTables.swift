@@ -5,7 +5,7 @@ import TipDomain
 /// The names of a journal and what they stand for, as its first line gives them.
 ///
 /// A journal from elsewhere may name tip ids and replicas that its first line does not list.
-struct JournalTables: Sendable {
+struct JournalTables {
   var isForeign = false
   /// What the recorder could not see.
   var omits: [JournalOmission] = []

@@ -40,6 +40,41 @@ struct JournalReaderTests {
     return World.play(scenario, observer: &observer)
   }
 
+  @Test("whoever only asks what is wrong hears the same, and keeps few facts")
+  func withoutFacts() throws {
+    var scenario = try WorldTests.scenario(merge: .gCounter)
+    scenario.duration = .days(250)
+    scenario.heal = HealPhase(after: .days(249), within: .hours(6))
+    var observer = NoObserver()
+    let run = World.play(scenario, observer: &observer)
+    try #require(run.journal.facts.count > 4_096)
+    let bytes = Self.bytes(run.journal, JournalNames(run))
+    var changed = bytes
+    changed[bytes.count / 2] ^= 1
+    for bytes in [bytes, changed, Array(bytes.dropLast(7)), Array(bytes.prefix(bytes.count / 3))] {
+      let kept = try Self.read(bytes)
+      var reader = JournalReader(injections: [], keepsFacts: false)
+      reader.read(bytes)
+      let read = try reader.finish()
+      #expect(read.problem == kept.problem)
+      #expect(read.lineCount == kept.lineCount)
+      #expect(read.journal.facts.count < 4_096)
+      if kept.problem == nil { #expect(read.journal.digest == kept.journal.digest) }
+    }
+  }
+
+  @Test("a copy of a reader does not hear what the other reads on")
+  func copies() throws {
+    let bytes = Self.bytes(FactSamples.journal(), try JournalFixture.names())
+    var reader = JournalReader()
+    reader.read(Array(bytes.prefix(bytes.count / 2)))
+    var copy = reader
+    reader.read(Array("no journal\n".utf8))
+    copy.read(Array(bytes.dropFirst(bytes.count / 2)))
+    #expect(try copy.finish().problem == nil)
+    #expect(try reader.finish().problem != nil)
+  }
+
   @Test("facts of every kind are read as they were written")
   func everyKind() throws {
     let journal = FactSamples.journal()
