@@ -20,11 +20,20 @@ extension Disk {
   package func replaceFolder(
     _ path: String, by files: [NewFolderFile]
   ) throws(SystemError) {
+    try replaceFolder(path) { (folder) throws(SystemError) in
+      for file in files { try folder.write(file.bytes, to: file.path) }
+    }
+  }
+
+  /// Writes a folder, all at once, whose files are written by `fill`, some of them piece by piece.
+  package func replaceFolder(
+    _ path: String, filledBy fill: (NewFolder) throws(SystemError) -> Void
+  ) throws(SystemError) {
     sweep(beside: path)
     try withFolders(above: path) { () throws(SystemError) in
       let unfinished = try beginFolder(for: path)
       do throws(SystemError) {
-        try write(files, in: unfinished)
+        try self.fill(unfinished, by: fill)
         try putInPlace(unfinished.path, path)
       } catch {
         abandon(unfinished)
@@ -40,41 +49,16 @@ extension Disk {
     }
   }
 
-  private func write(
-    _ files: [NewFolderFile], in unfinished: Unfinished
+  private func fill(
+    _ unfinished: Unfinished, by fill: (NewFolder) throws(SystemError) -> Void
   ) throws(SystemError) {
-    var folders: [String] = []
-    for file in files {
-      var folder = unfinished.path
-      for part in file.path.split(separator: "/").dropLast() {
-        folder += "/" + part
-        if folders.contains(folder) { continue }
-        folders.append(folder)
-        let new = folder
-        try undivided { (_) throws(SystemError) in try calls.makeFolder(new) }
-      }
-      try write(file.bytes, toNew: unfinished.path + "/" + file.path)
-    }
-    for folder in folders { try synchronize(namesIn: folder) }
+    let folder = NewFolder(unfinished.path, on: self)
+    try fill(folder)
+    try folder.synchronize()
     do throws(SystemError) {
       try calls.synchronize(unfinished.descriptor)
     } catch {
       if !error.isUnsupported { throw error }
-    }
-  }
-
-  /// Writes a file in a folder that nobody sees yet.
-  private func write(_ bytes: [UInt8], toNew path: String) throws(SystemError) {
-    try undivided { (_) throws(SystemError) in
-      let descriptor = try calls.createFile(path)
-      do throws(SystemError) {
-        try writeAll(bytes, to: descriptor)
-        try calls.synchronize(descriptor)
-      } catch {
-        try? calls.close(descriptor)
-        throw error
-      }
-      try calls.close(descriptor)
     }
   }
 

@@ -1,6 +1,8 @@
 import Foundation
 import HostFiles
+import SimulationKernel
 import Testing
+import TextFormats
 
 @testable import TipFleetCommand
 
@@ -105,6 +107,57 @@ struct ReadBackTests {
     #expect(run.errors.contains("' was written, but cannot be read again: "), "\(run.errors)")
     #expect(run.errors.contains("an error in TipFleet"))
     #expect(folder.contents.count >= before.count, "what was written is kept")
+  }
+
+  @Test("a journal that the disk has changed is named by its own path")
+  func damagedJournal() throws {
+    let folder = try TemporaryFolder()
+    let root = folder.url.resolvingSymlinksInPath().path
+    let verb = try #require(FaultedVerb.all.first { $0.description == "run" })
+    try verb.prepare(in: root)
+    let run = VerbRun(verb.words, root, on: DamagingCalls(onlyIn: "journal.ndjson"))
+    #expect(run.code == .internalError, "\(run.output)")
+    #expect(
+      run.errors.contains("'\(root)/out/journal.ndjson' was written, but cannot be read again: "),
+      "\(run.errors)")
+    // A mutant may record what no reader takes, so its journal is not read.
+    let mutant = VerbRun(
+      verb.words + " --mutant cap-forgotten", root, on: DamagingCalls(onlyIn: "journal.ndjson"))
+    #expect(mutant.code == .violated, "\(mutant.errors)")
+  }
+
+  @Test("a report lists its files as they are on the disk, the long journal too")
+  func listedFiles() throws {
+    struct Summary: Decodable {
+      struct Listed: Decodable {
+        let bytes: Int
+        let path: String
+        let sha256: String
+      }
+      let files: [Listed]
+    }
+    let folder = try TemporaryFolder()
+    let root = folder.url.resolvingSymlinksInPath().path
+    let run = VerbRun(
+      "run \(CommandLineRun.root.path)/scenarios/trails.json --out ROOT/out", root,
+      on: HostDiskCalls())
+    #expect(run.code == .pass, "\(run.errors)")
+    let summary = try Data(contentsOf: URL(fileURLWithPath: root + "/out/summary.json"))
+    let listed = try JSONDecoder().decode(Summary.self, from: summary).files
+    let files = folder.contents.filter { path in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: "\(root)/\(path)", isDirectory: &isFolder)
+        && !isFolder.boolValue && path != "out/summary.json"
+    }
+    #expect(listed.map { "out/" + $0.path } == files)
+    for file in listed {
+      let bytes = try Array(Data(contentsOf: URL(fileURLWithPath: "\(root)/out/\(file.path)")))
+      #expect(file.bytes == bytes.count)
+      #expect(file.sha256 == ByteText.hexadecimal(SHA256.hash(bytes)))
+    }
+    // More than one piece is written.
+    #expect(listed.contains { $0.path == "journal.ndjson" && $0.bytes > 1 << 20 })
+    expect("replay ROOT/out", [.pass], root)
   }
 
   @Test("names of files may hold anything, and what is made of them is read", arguments: names)

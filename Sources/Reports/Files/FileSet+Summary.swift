@@ -4,11 +4,14 @@ import TextFormats
 extension FileSet {
   /// Writes the path, size and hash of each file into a list of a summary, in the order of paths.
   package func write(into json: inout JSONText) {
-    for file in files.sorted(by: { $0.path < $1.path }) {
+    let made = files.map {
+      WrittenFile(path: $0.path, byteCount: $0.bytes.count, sha256: SHA256.hash($0.bytes))
+    }
+    for file in (made + written).sorted(by: { $0.path < $1.path }) {
       json.object { json in
-        json.member("bytes", file.bytes.count)
+        json.member("bytes", file.byteCount)
         json.member("path", file.path)
-        json.member("sha256", ByteText.hexadecimal(SHA256.hash(file.bytes)))
+        json.member("sha256", ByteText.hexadecimal(file.sha256))
       }
     }
   }

@@ -22,12 +22,30 @@ package struct ReportFile: Hashable, Sendable {
   }
 }
 
+/// A file of a report that somebody has written already, because it is too long to be in memory.
+package struct WrittenFile: Hashable, Sendable {
+  /// Relative to the report's folder, with `/` between its parts.
+  package let path: String
+  package let byteCount: Int
+  /// The 32 bytes of its hash.
+  package let sha256: [UInt8]
+
+  /// A file that was written.
+  package init(path: String, byteCount: Int, sha256: [UInt8]) {
+    self.path = path
+    self.byteCount = byteCount
+    self.sha256 = sha256
+  }
+}
+
 /// The files that a report consists of, in the order in which they were added.
 ///
 /// Nothing in this module touches the disk; the command line writes the set.
 package struct FileSet: Sendable {
   /// The files, each path once.
   package private(set) var files: [ReportFile] = []
+  /// The files that belong to it and were written already.
+  package private(set) var written: [WrittenFile] = []
 
   /// Makes an empty set.
   package init() {}
@@ -36,6 +54,12 @@ package struct FileSet: Sendable {
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
     precondition(self[path] == nil, "The report has the file \(path) already.")
     files.append(ReportFile(path: path, bytes: bytes))
+  }
+
+  /// Says that a file belongs to it that was written already.
+  package mutating func add(_ file: WrittenFile) {
+    precondition(self[file.path] == nil, "The report has the file \(file.path) already.")
+    written.append(file)
   }
 
   /// Adds all files of another set, in a folder of their own.

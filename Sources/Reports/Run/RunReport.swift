@@ -7,8 +7,19 @@ import SimulationKernel
 
 /// The report on a scenario: every file of it, from the same rows.
 package enum RunReport {
+  /// Where the journal lies in the folder of the report.
+  package static let journalPath = "journal.ndjson"
+
   /// All files, in a fixed order; the same input gives the same bytes.
   package static func files(for input: ReportInput) -> FileSet {
+    files(for: input) { $0.add(journalPath, journal(of: input)) }
+  }
+
+  /// All files, of which `addJournal` adds the journal, when the page is done: a long one is better
+  /// written by somebody else meanwhile.
+  package static func files<Failure: Error>(
+    for input: ReportInput, addJournal: (inout FileSet) throws(Failure) -> Void
+  ) throws(Failure) -> FileSet {
     let scenario = input.shown.run.scenario
     let tables = RunTables(input)
     var files = RunPage.files(for: input, tables: tables)
@@ -26,7 +37,7 @@ package enum RunReport {
         sentences: [VerdictHeader.sentence(input, totals)], suites: [suite],
         commands: [input.replayCommand]
       ).bytes)
-    files.add("journal.ndjson", journal(of: input))
+    try addJournal(&files)
     files.add("inputs/\(scenario.name).json", input.scenarioText)
     for example in input.smallest ?? [] {
       files.add(example.file, example.bytes)

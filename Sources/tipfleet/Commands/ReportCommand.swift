@@ -73,8 +73,7 @@ struct ReportCommand: Command {
       played.add(judged)
     }
     if stored.hasSmallest { played.makeSmall(in: folder.path, console) { false } }
-    let report = RunReport.files(for: played.input)
-    try folder.write(report, isOfMutant: stored.mutant != nil)
+    let report = try folder.write(played.input, isOfMutant: stored.mutant != nil)
     if isJSON {
       console.write(report["summary.json"] ?? [])
     } else if !isQuiet {

@@ -118,8 +118,7 @@ struct RunCommand: Command {
       }
       isCutOff = isCutOff || played.input.totals.isCutOff
       code = code.combined(with: played.exitCode)
-      let report = RunReport.files(for: played.input)
-      try folder.write(report, isOfMutant: mutant != nil)
+      let report = try folder.write(played.input, isOfMutant: mutant != nil)
       summaries.append(report["summary.json"] ?? [])
       let text = RunText(played, folder: folder.path, console: console)
       if !isJSON && !isQuiet { console.print(text.text()) }

@@ -36,16 +36,47 @@ enum Recording {
     self = isJournal ? .journal(path) : .scenario(path)
   }
 
+  /// Reads any journal that this version reads.
+  static func reader(keepsFacts: Bool = true) -> JournalReader {
+    JournalReader(
+      injections: Mutant.all, formerInvariants: InvariantCatalogue.formerIDs,
+      keepsFacts: keepsFacts)
+  }
+
   /// A journal, read as far as it is whole; throws if not even its first line can be used.
-  static func journal(at path: String) throws -> RecordedJournal {
+  ///
+  /// - `keepsFacts`: Whether the facts are wanted, and not only what is wrong with them.
+  static func journal(at path: String, keepsFacts: Bool = true) throws -> RecordedJournal {
     let file = try FilePieces(path)
-    var reader = JournalReader(
-      injections: Mutant.all, formerInvariants: InvariantCatalogue.formerIDs)
+    var reader = reader(keepsFacts: keepsFacts)
     while !reader.isStopped {
       let piece = try file.next()
       if piece.isEmpty { break }
       reader.read(piece)
     }
+    return try finish(reader, path)
+  }
+
+  /// What the first line of a journal says; of the facts nothing is read.
+  static func head(of path: String) throws -> RecordedJournal {
+    let file = try FilePieces(path)
+    var reader = reader()
+    while !reader.isStopped {
+      let piece = try file.next()
+      guard let end = piece.firstIndex(of: Byte.lineFeed) else {
+        if piece.isEmpty { break }
+        reader.read(piece)
+        continue
+      }
+      reader.read(Array(piece[...end]))
+      break
+    }
+    return try finish(reader, path)
+  }
+
+  private static func finish(
+    _ reader: consuming JournalReader, _ path: String
+  ) throws -> RecordedJournal {
     do throws(JournalProblem) {
       return try reader.finish()
     } catch {

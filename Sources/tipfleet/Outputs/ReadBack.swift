@@ -86,9 +86,10 @@ enum ReadBack {
     throw Unreadable(clause: diagnostics.firstMistake)
   }
 
-  private static func journal(_ path: String) throws {
+  /// Reads a journal; what it holds is not kept.
+  static func journal(_ path: String) throws {
     try reading(path) {
-      if let problem = try Recording.journal(at: path).problem {
+      if let problem = try Recording.journal(at: path, keepsFacts: false).problem {
         throw Unreadable(clause: problem.text)
       }
     }

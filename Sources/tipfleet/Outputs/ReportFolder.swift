@@ -95,6 +95,35 @@ struct ReportFolder {
     try ReadBack.report(files, in: path, readsJournal: !isOfMutant)
   }
 
+  /// Makes the report on a run and writes it, all at once, the journal while the page is made.
+  /// Gives back all files but the journal.
+  ///
+  /// - `isOfMutant`: Whether a fault was injected, which may record a journal that no reader takes.
+  func write(_ input: ReportInput, isOfMutant: Bool = false) throws -> FileSet {
+    try checkReplaceable()
+    var report = FileSet()
+    var isRead = isOfMutant
+    do throws(SystemError) {
+      try disk.replaceFolder(path) { (folder) throws(SystemError) in
+        let journal = SideWork("journal") {
+          JournalOutput.write(input, into: folder, isReadBack: !isOfMutant)
+        }
+        report = try RunReport.files(for: input) { (files) throws(SystemError) in
+          let written = try journal.wait().get()
+          files.add(written.file)
+          isRead = isRead || written.isRead
+        }
+        for file in report.files { try folder.write(file.bytes, to: file.path) }
+      }
+    } catch {
+      throw cannotCreate(error)
+    }
+    // What was read on the way is readable; otherwise this says what is wrong.
+    if !isRead { try ReadBack.journal("\(path)/\(RunReport.journalPath)") }
+    try ReadBack.report(report, in: path, readsJournal: false)
+    return report
+  }
+
   // MARK: What is there
 
   private struct Mark: Decodable {

@@ -66,14 +66,16 @@ struct ReplayText {
   }
 
   /// What playing the run of a journal again gave.
+  ///
+  /// - `problem`: What is wrong with the journal where it differs.
   func compared(
-    _ run: PlayedRun, _ bytes: JournalBytes, _ recorded: RecordedJournal, path: String,
+    _ run: PlayedRun, _ bytes: JournalBytes, _ problem: JournalProblem?, path: String,
     scenario: String
   ) -> String {
     var lines = console.warning(of: run.injection) + [headline(run)]
     if let difference = bytes.difference {
       lines += differing(difference, run, names: ("recorded", "played"))
-      if let problem = recorded.problem {
+      if let problem {
         lines.append("         The journal itself is damaged in \(problem.text).")
       }
     } else {

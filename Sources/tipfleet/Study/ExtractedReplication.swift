@@ -83,11 +83,10 @@ struct ExtractedReplication {
     let judged = JudgedRun(
       replay.run, watched: replay.watched, mismatches: replay.mismatches)
     let command = StudyCommands.extracting(address.name, from: file.study)
-    let report = RunReport.files(
-      for: ReportInput(
+    let report = try folder.write(
+      ReportInput(
         shown: judged, runs: [RunSummary(judged)], scenarioFile: "inputs/\(name).json",
         scenarioText: scenarioText, toolVersion: ToolVersion.text, sharedHubCommand: command))
-    try folder.write(report)
     return Replayed(
       verdict: judged.verdict.verdict, summary: report["summary.json"] ?? [],
       text: text(judged, replay, folder.path, console))

@@ -73,6 +73,36 @@ struct DiskDoorTests {
     #expect(try AppendedFile(path, on: Disk(HostDiskCalls())).found == text)
   }
 
+  @Test("a file that comes piece by piece is whole, or its folder is not there")
+  func pieces() throws {
+    let folder = try TemporaryFolder()
+    let path = folder.url.path + "/report"
+    let pieces = ["one ", "two ", "three"].map { Array($0.utf8) }
+    for isRefused in [true, false] {
+      var rest = pieces[...]
+      var heard: [[UInt8]] = []
+      let result = Result<Void, any Error> {
+        try Disk(HostDiskCalls()).replaceFolder(path) { (new) throws(SystemError) in
+          try new.write(text, to: "a/first")
+          try new.write(to: "a/whole", pieces: { rest.popFirst() ?? [] }) { piece in
+            heard.append(piece)
+            // Each is on the disk when it is heard of.
+            let found = FileManager.default.contents(atPath: new.path(of: "a/whole"))
+            #expect(found.map(Array.init) == heard.flatMap(\.self))
+          }
+          if isRefused { throw SystemError(ENOSPC) }
+        }
+      }
+      #expect(heard == pieces)
+      if isRefused {
+        #expect(throws: SystemError(ENOSPC)) { try result.get() }
+        #expect(folder.contents.isEmpty)
+      }
+    }
+    #expect(folder.contents == ["report", "report/a", "report/a/first", "report/a/whole"])
+    #expect(try String(contentsOfFile: path + "/a/whole", encoding: .utf8) == "one two three")
+  }
+
   @Test("many at once on one folder: nobody is disturbed, one of them stays, nothing else")
   func manyAtOnce() throws {
     let folder = try TemporaryFolder()

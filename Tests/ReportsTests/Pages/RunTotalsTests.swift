@@ -15,6 +15,21 @@ struct RunTotalsTests {
     return PlayedPages.input(kept + broken)
   }
 
+  @Test("a journal that somebody else writes is listed as if it were here, and nothing changes")
+  func journalElsewhere() throws {
+    let input = try runs()
+    let whole = RunReport.files(for: input)
+    let journal = try #require(whole[RunReport.journalPath])
+    let parted = RunReport.files(for: input) { files in
+      #expect(files["index.html"] != nil, "the page is made before it is waited for")
+      files.add(
+        WrittenFile(
+          path: RunReport.journalPath, byteCount: journal.count, sha256: SHA256.hash(journal)))
+    }
+    #expect(parted[RunReport.journalPath] == nil)
+    #expect(parted.files == whole.files.filter { $0.path != RunReport.journalPath })
+  }
+
   @Test("each column of the invariants' table is over all runs")
   func columns() throws {
     let input = try runs()

@@ -22,7 +22,7 @@ struct MessageContents {
   /// What the message that was sent at `position` carries about the tip; without anything about it,
   /// how many donations, values or other records. Empty for none.
   func words(ofSending position: Int) -> String {
-    guard let carried = carried(by: position) else { return "" }
+    guard let carried = Self.carried(by: position, source.journal) else { return "" }
     var parts = aboutTip(carried)
     if parts.isEmpty { return Self.others(carried) }
     if let known = known(after: position) { parts.append("known \(known)") }
@@ -34,10 +34,10 @@ struct MessageContents {
   static func summary(ofSending position: Int, _ names: JournalNames, _ source: PageSource)
     -> String
   {
-    let nobody = MessageContents(record: nil, source: source)
-    guard let carried = nobody.carried(by: position) else { return "" }
+    guard let carried = carried(by: position, source.journal) else { return "" }
     var told: [RecordIndex] = []
-    for record in carried.compactMap(\.key.tipRecord) where !told.contains(record) {
+    for change in carried {
+      guard let record = change.key.tipRecord, !told.contains(record) else { continue }
       if MessageContents(record: record, source: source).aboutTip(carried).isEmpty { continue }
       told.append(record)
     }
@@ -53,13 +53,15 @@ struct MessageContents {
   }
 
   /// The records of an upload, or of an answer with changes.
-  private func carried(by position: Int) -> ArraySlice<RecordChange>? {
-    guard let cause = source.journal.causes(of: FactID(position)).first,
-      case .sync(let fact) = source.journal.facts[cause.position].kind
+  private static func carried(
+    by position: Int, _ journal: Journal
+  ) -> ArraySlice<RecordChange>? {
+    guard let cause = journal.firstCause(of: FactID(position)),
+      case .sync(let fact) = journal.facts[cause.position].kind
     else { return nil }
     switch fact {
     case .uploadRequested(_, let records), .fetchAnswered(_, _, let records, _, _):
-      return source.journal.carried[records.range]
+      return journal.carried[records.range]
     default: return nil
     }
   }

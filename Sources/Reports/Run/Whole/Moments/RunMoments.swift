@@ -40,6 +40,8 @@ struct RunMoments {
   private(set) var page: MomentStretch
   /// Every fact of a long run, in files; nil of a run whose facts are all in the page.
   private(set) var details: MomentDetails?
+  /// Whether there are such files.
+  private let isLong: Bool
 
   init(
     _ source: PageSource, limit: Int = CursorStops.limit, panelLimit: Int = Self.panelLimit,
@@ -60,6 +62,7 @@ struct RunMoments {
     self.panelLimit = panelLimit
     knowledgeWords = TipKnowledgeWords(source)
     let isShort = stops.stride == 1
+    isLong = !isShort
     page = MomentStretch(
       deviceCount: isShort ? devices.count : min(devices.count, panelLimit), tipCount: tips.count)
     if !isShort {
@@ -89,7 +92,6 @@ struct RunMoments {
     var unseen = PendingDevices(allOf: devices.count)
     var unnoted = PendingDevices(allOf: devices.count)
     var next = 0
-    let isLong = details != nil
     for position in journal.facts.indices {
       let entry = JournalEntry(fact: journal.facts[position], id: FactID(position))
       fold.apply(entry, in: journal)
@@ -127,7 +129,7 @@ struct RunMoments {
     let from = stops.first(atOrAfter: position)
     let to = end.map { stops.first(atOrAfter: $0) } ?? stops.facts.count
     let isOnPage = from < to && stops.facts[from] >= position
-    guard isOnPage || details != nil else { return }
+    guard isOnPage || isLong else { return }
     let words = messages.words(message, sentBy: position)
     details?.send(words, at: position, end: end)
     if isOnPage { page.transits.append(.init(from: from, to: to, words: words)) }
