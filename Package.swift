@@ -31,9 +31,9 @@ var strictness: [SwiftSetting] {
   Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 }
 
-// The tests spend their time in what plays and judges, and in texts. With this variable those layers
-// are optimized in debug builds too, with all their assertions; without it, and in every package that
-// depends on this one, nothing is set.
+// The tests spend their time in what plays and judges, and in texts. With this variable those
+// layers are optimized in debug builds too, with all their assertions; without it, and in every
+// package that depends on this one, nothing is set.
 let optimizedLayers: Set<String> =
   Context.environment["TIPFLEET_OPTIMIZED_TESTS"] == nil
   ? []

@@ -7,10 +7,10 @@ import Verification
 extension SearchReport.Input {
   /// What the search says of the expectations that cases violated, what is demanded first, each in
   /// sentences: how often, by how much, in which case, and the command that makes that case small.
-  /// What the scenario expects to be violated is no surprise, and stands in `decisions`.
+  /// A guarantee that is to be violated is no surprise, and stands in `decisions` alone.
   package var headlines: [(sentences: [String], shrinkCommand: String?)] {
     let violated = expectations.filter {
-      $0.count.caseCount > 0 && $0.role != .toBeViolated && !endedTheSearch($0)
+      $0.count.caseCount > 0 && $0.statement.kind == .expectation && !endedTheSearch($0)
     }
     let demanded = violated.filter(\.role.isDemanded)
     return (demanded + violated.filter { !$0.role.isDemanded }).map(headline)
