@@ -33,8 +33,8 @@ package final class NewFolder: Sendable {
   ///
   /// - `next`: Gives the next bytes; none at the end.
   /// - `written`: Hears of each piece when it is in the file.
-  package func write(
-    to file: String, pieces next: () -> [UInt8], written: ([UInt8]) -> Void
+  package func writePieces(
+    of file: String, _ next: () -> [UInt8], written: ([UInt8]) -> Void
   ) throws(SystemError) {
     try makeFolders(above: file)
     let descriptor = try disk.undivided { (_) throws(SystemError) in

@@ -32,7 +32,7 @@ enum JournalOutput {
     var byteCount = 0
     var refusal: SystemError?
     do throws(SystemError) {
-      try folder.write(to: RunReport.journalPath) {
+      try folder.writePieces(of: RunReport.journalPath) {
         var bytes = pieces.next()
         while !bytes.isEmpty, bytes.count < pieceSize {
           let more = pieces.next()

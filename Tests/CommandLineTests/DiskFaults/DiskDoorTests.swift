@@ -84,7 +84,7 @@ struct DiskDoorTests {
       let result = Result<Void, any Error> {
         try Disk(HostDiskCalls()).replaceFolder(path) { (new) throws(SystemError) in
           try new.write(text, to: "a/first")
-          try new.write(to: "a/whole", pieces: { rest.popFirst() ?? [] }) { piece in
+          try new.writePieces(of: "a/whole", { rest.popFirst() ?? [] }) { piece in
             heard.append(piece)
             // Each is on the disk when it is heard of.
             let found = FileManager.default.contents(atPath: new.path(of: "a/whole"))
