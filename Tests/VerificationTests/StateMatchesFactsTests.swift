@@ -52,7 +52,8 @@ struct SecretChange: Sendable, CustomTestStringConvertible {
       let row = $0.ledgers[0].donations[0].rows[0]
       $0.ledgers[0].donations[0].removeAll()
       $0.ledgers[0].donations[0].insert(
-        DonationRow(date: row.date, replica: row.replica, sequence: row.sequence + 1))
+        // No row that is donated later has this number, so that there are as many as there must be.
+        DonationRow(date: row.date, replica: row.replica, sequence: row.sequence + 100))
     },
     SecretChange("the parameter isPro", "a parameter") {
       $0.ledgers[0].parameters[0] = .boolean(true)

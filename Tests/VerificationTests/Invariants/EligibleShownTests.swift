@@ -57,6 +57,22 @@ struct EligibleShownTests {
     #expect(try story.verdict(of: id) == .fail)
   }
 
+  @Test("2.23 what a view was told in the same instant before a donation is no answer to it")
+  func askedTwice() throws {
+    var story = try asking()
+    story.appear(on: phone)
+    story.withhold(0, on: phone, .rule(0))
+    story.donate(on: phone)
+    var shown = story
+    shown.display(0, on: phone)
+    for (told, verdict) in [(story, Verdict.fail), (shown, .pass)] {
+      var told = told
+      told.wait(.seconds(1))
+      told.world(.ended)
+      #expect(try told.verdict(of: id) == verdict)
+    }
+  }
+
   @Test("a suspended app has no views that could be owed a tip")
   func time() throws {
     var story = try asking()
