@@ -113,6 +113,23 @@ struct ReplayTests {
     #expect(run.output.contains("recorded by x"))
   }
 
+  @Test("a journal from standard input is compared as that of a file is")
+  func comparedInput() throws {
+    let folder = try TemporaryFolder()
+    let scenario = "scenarios/hiking-profile.json"
+    let out = folder.url.path + "/run"
+    #expect(try CommandLineRun("run", scenario, "--out", out).code == 0)
+    let journal = try String(contentsOfFile: out + "/journal.ndjson", encoding: .utf8)
+    func replay(_ journal: String) throws -> CommandLineRun {
+      try CommandLineRun(words: ["replay", "-", "--scenario", scenario], input: journal)
+    }
+    let same = try replay(journal)
+    #expect(same.code == 0, "\(same.output)\(same.errors)")
+    let cut = try replay(String(journal.prefix(journal.count / 2)))
+    #expect(cut.code == 3)
+    #expect(cut.output.contains("The journal itself is damaged in line "), "\(cut.output)")
+  }
+
   @Test(
     "what has no meaning is refused",
     arguments: [

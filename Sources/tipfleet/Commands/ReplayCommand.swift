@@ -127,10 +127,13 @@ struct ReplayCommand: Command {
 
   /// Plays the run of a journal again and compares every byte.
   private func compare(_ path: String, with file: ScenarioFile) throws -> ExitCode {
+    // Standard input is there only once, and is looked at more than once.
+    let held = InputFile.isStandardInput(path) ? try FilePieces(path).rest() : nil
+    func open() throws -> FilePieces {
+      try held.map { FilePieces(path, holding: $0) } ?? FilePieces(path)
+    }
     // Of the same bytes, which is what is asked, there is no more to read than what was played.
-    // Standard input is there only once.
-    let isReadOnce = InputFile.isStandardInput(path)
-    let recorded = isReadOnce ? try Recording.journal(at: path) : try Recording.head(of: path)
+    let recorded = try Recording.head(in: try open())
     if recorded.isFromElsewhere {
       throw Failure(
         code: .usage,
@@ -150,7 +153,7 @@ struct ReplayCommand: Command {
     if let moment { return try show(file.scenario, options, at: moment) }
     var observer = NoObserver()
     let run = World.play(file.scenario, options: options, observer: &observer)
-    let pieces = try FilePieces(path)
+    let pieces = try open()
     var bytes = JournalBytes()
     var played = JournalPieces(run, version: recorded.version)
     while bytes.difference == nil {
@@ -163,9 +166,10 @@ struct ReplayCommand: Command {
     if isJSON {
       console.write(ReplayJSON.compared(run, bytes, path))
     } else if !isQuiet {
-      let isToldWhy = bytes.difference != nil && !isReadOnce
-      let read = isToldWhy ? try Recording.journal(at: path, keepsFacts: false) : recorded
-      console.print(text.compared(run, bytes, read.problem, path: path, scenario: file.path))
+      let problem =
+        bytes.difference == nil
+        ? nil : try Recording.journal(in: try open(), keepsFacts: false).problem
+      console.print(text.compared(run, bytes, problem, path: path, scenario: file.path))
     }
     return bytes.difference == nil ? .pass : .nonDeterminism
   }

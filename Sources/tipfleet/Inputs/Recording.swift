@@ -47,19 +47,22 @@ enum Recording {
   ///
   /// - `keepsFacts`: Whether the facts are wanted, and not only what is wrong with them.
   static func journal(at path: String, keepsFacts: Bool = true) throws -> RecordedJournal {
-    let file = try FilePieces(path)
+    try journal(in: try FilePieces(path), keepsFacts: keepsFacts)
+  }
+
+  /// As `journal(at:keepsFacts:)`, from an open file.
+  static func journal(in file: FilePieces, keepsFacts: Bool) throws -> RecordedJournal {
     var reader = reader(keepsFacts: keepsFacts)
     while !reader.isStopped {
       let piece = try file.next()
       if piece.isEmpty { break }
       reader.read(piece)
     }
-    return try finish(reader, path)
+    return try finish(reader, file.path)
   }
 
   /// What the first line of a journal says; of the facts nothing is read.
-  static func head(of path: String) throws -> RecordedJournal {
-    let file = try FilePieces(path)
+  static func head(in file: FilePieces) throws -> RecordedJournal {
     var reader = reader()
     while !reader.isStopped {
       let piece = try file.next()
@@ -71,7 +74,7 @@ enum Recording {
       reader.read(Array(piece[...end]))
       break
     }
-    return try finish(reader, path)
+    return try finish(reader, file.path)
   }
 
   private static func finish(

@@ -7,6 +7,8 @@ final class FilePieces {
   /// The path as it was typed.
   let path: String
   private let descriptor: Int32
+  /// What is left of bytes in memory; nil where a file is read.
+  private var held: [UInt8]?
   private var chunk = [UInt8](repeating: 0, count: 1 << 20)
 
   /// Opens a regular file, or standard input for '-'.
@@ -22,10 +24,31 @@ final class FilePieces {
     }
   }
 
+  /// Bytes of a file that can be read only once, such as standard input.
+  init(_ path: String, holding bytes: [UInt8]) {
+    self.path = path
+    descriptor = STDIN_FILENO
+    held = bytes
+  }
+
   deinit { if descriptor != STDIN_FILENO { close(descriptor) } }
+
+  /// All that is left.
+  func rest() throws -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let piece = try next()
+      if piece.isEmpty { return bytes }
+      bytes += piece
+    }
+  }
 
   /// The next bytes; empty at the end.
   func next() throws -> [UInt8] {
+    if let bytes = held {
+      held = []
+      return bytes
+    }
     while true {
       let count = chunk.withUnsafeMutableBytes { read(descriptor, $0.baseAddress, $0.count) }
       if count >= 0 { return Array(chunk[..<count]) }
