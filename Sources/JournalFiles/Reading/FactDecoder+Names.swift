@@ -92,8 +92,7 @@ extension FactDecoder {
     if type.isOptional, line.nodes[index].kind == .object { return .nothing }
     if let single = type.single { return try value(index, as: single) }
     guard tables.texts.count < JournalTables.maximumCount,
-      let value = ValueParts.read(
-        try line.string(index), as: type, texts: &tables.texts, lists: &tables.valueLists)
+      let value = tables.value(of: try line.string(index), as: type)
     else {
       throw LineProblem(index, "'\(line.source(index))' is no value of the type \(type)")
     }

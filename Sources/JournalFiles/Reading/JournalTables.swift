@@ -1,4 +1,5 @@
 import DeviceSystems
+import Scenarios
 import SimulationKernel
 import TipDomain
 
@@ -32,6 +33,12 @@ struct JournalTables {
   private var systemNames: [NameIndex] = []
   var texts = TextTable()
   var valueLists = ValueListTable()
+
+  /// The value of a parameter that has several parts, with the texts and lists in it; nil if `text`
+  /// is none of the type.
+  mutating func value(of text: String, as type: ParameterType) -> Value? {
+    ValueParts.read(text, as: type, texts: &texts, lists: &valueLists)
+  }
 
   /// The most tip ids or replicas of a journal.
   static let maximumCount = 1_000_000
