@@ -13,7 +13,8 @@ import TipSync
 ///     let recorded = try reader.finish()
 ///
 /// Memory grows with the facts, about as much as the file is large; the text itself is not kept.
-/// For whoever only asks whether a journal can be read, facts are forgotten, and memory stays flat.
+/// For whoever only asks whether a journal can be read, facts are forgotten; what messages carry
+/// stays.
 /// Reading stops at the first thing that is wrong: everything before it is intact.
 package struct JournalReader {
   /// The longest line.
@@ -24,7 +25,6 @@ package struct JournalReader {
   /// Shared by copies of this reader until one of them reads on.
   private var decoder = FactDecoder()
   private var header: JournalHeader?
-  private var hasHeader = false
   private var headerDigest = StableDigest()
   private var journal = Journal()
   private var previous = Instant(microseconds: -Instant.distantFuture.microseconds)
@@ -133,10 +133,10 @@ package struct JournalReader {
   private mutating func take(_ bytes: ArraySlice<UInt8>) {
     lineNumber += 1
     do throws(LineProblem) {
-      if hasHeader {
-        try takeLater(bytes)
-      } else {
+      if header == nil {
         try takeHeader(bytes)
+      } else {
+        try takeLater(bytes)
       }
     } catch {
       stop(located(error))
@@ -150,7 +150,6 @@ package struct JournalReader {
       throw LineProblem(nil, "\(error.clause), so this is not a journal")
     }
     header = try decoder.header(injections)
-    hasHeader = true
     headerDigest.combine(bytes: Array(bytes))
   }
 

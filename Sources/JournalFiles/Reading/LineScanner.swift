@@ -31,10 +31,10 @@ struct LineScanner {
   private mutating func value(_ key: Key, depth: Int) throws(LineProblem) {
     guard position < bytes.count else { throw cutOff() }
     switch bytes[position] {
-    case UInt8(ascii: "\""): try string(key)
-    case UInt8(ascii: "{"): try container(.object, key, depth: depth)
-    case UInt8(ascii: "["): try container(.array, key, depth: depth)
-    case UInt8(ascii: "-"), UInt8(ascii: "0")...UInt8(ascii: "9"):
+    case Byte.quote: try string(key)
+    case Byte.openBrace: try container(.object, key, depth: depth)
+    case Byte.openBracket: try container(.array, key, depth: depth)
+    case Byte.minus, Byte.zero...(Byte.zero + 9):
       let start = position
       try number()
       append(.number, key, from: start)
@@ -78,7 +78,7 @@ struct LineScanner {
         nil, "values are nested more than \(JournalLine.maximumDepth) deep")
     }
     let isObject = kind == .object
-    let closing = isObject ? UInt8(ascii: "}") : UInt8(ascii: "]")
+    let closing = isObject ? Byte.closeBrace : Byte.closeBracket
     let index = nodes.count
     append(kind, key, from: position)
     var count: Int32 = 0
@@ -94,7 +94,7 @@ struct LineScanner {
         skipSpace()
         guard position < bytes.count else { throw cutOff() }
         let byte = bytes[position]
-        guard byte == UInt8(ascii: ",") || byte == closing else { throw unexpected() }
+        guard byte == Byte.comma || byte == closing else { throw unexpected() }
         position += 1
         if byte == closing { break }
         skipSpace()
@@ -107,13 +107,13 @@ struct LineScanner {
 
   private mutating func member(depth: Int) throws(LineProblem) {
     guard position < bytes.count else { throw cutOff() }
-    guard bytes[position] == UInt8(ascii: "\"") else { throw unexpected() }
+    guard bytes[position] == Byte.quote else { throw unexpected() }
     var end = position + 1
     var key = Key()
     key.start = Int32(truncatingIfNeeded: end)
-    while end < bytes.count, bytes[end] != UInt8(ascii: "\"") {
+    while end < bytes.count, bytes[end] != Byte.quote {
       let byte = bytes[end]
-      guard byte >= UInt8(ascii: " "), byte < 0x80, byte != UInt8(ascii: "\\") else {
+      guard byte >= Byte.space, byte < 0x80, byte != Byte.backslash else {
         position = end
         throw unexpected()
       }
@@ -125,7 +125,7 @@ struct LineScanner {
     position += 1
     skipSpace()
     guard position < bytes.count else { throw cutOff() }
-    guard bytes[position] == UInt8(ascii: ":") else { throw unexpected() }
+    guard bytes[position] == Byte.colon else { throw unexpected() }
     position += 1
     skipSpace()
     try value(key, depth: depth + 1)
@@ -138,17 +138,17 @@ struct LineScanner {
     var isEscaped = false
     while end < bytes.count {
       let byte = bytes[end]
-      if byte == UInt8(ascii: "\"") {
+      if byte == Byte.quote {
         position = end
         append(.string, key, from: start, isEscaped: isEscaped)
         if !isPlain { try checkUTF8(start..<end) }
         position += 1
         return
       }
-      guard byte >= UInt8(ascii: " ") else {
+      guard byte >= Byte.space else {
         throw LineProblem(nil, "a text holds a control character at column \(end + 1)")
       }
-      if byte == UInt8(ascii: "\\") {
+      if byte == Byte.backslash {
         isEscaped = true
         end += 1
       } else if byte >= 0x80 {
@@ -166,17 +166,17 @@ struct LineScanner {
   }
 
   private mutating func number() throws(LineProblem) {
-    if bytes[position] == UInt8(ascii: "-") { position += 1 }
+    if bytes[position] == Byte.minus { position += 1 }
     guard position < bytes.count else { throw cutOff() }
-    if bytes[position] == UInt8(ascii: "0") { position += 1 } else { try digits() }
-    if position < bytes.count, bytes[position] == UInt8(ascii: ".") {
+    if bytes[position] == Byte.zero { position += 1 } else { try digits() }
+    if position < bytes.count, bytes[position] == Byte.point {
       position += 1
       try digits()
     }
     if position < bytes.count, bytes[position] | 0x20 == UInt8(ascii: "e") {
       position += 1
       if position < bytes.count,
-        bytes[position] == UInt8(ascii: "-") || bytes[position] == UInt8(ascii: "+")
+        bytes[position] == Byte.minus || bytes[position] == Byte.plus
       {
         position += 1
       }
@@ -186,16 +186,16 @@ struct LineScanner {
 
   private mutating func digits() throws(LineProblem) {
     var end = position
-    while end < bytes.count, bytes[end] &- UInt8(ascii: "0") < 10 { end += 1 }
+    while end < bytes.count, Byte.isDigit(bytes[end]) { end += 1 }
     if end == position { throw unexpected() }
     position = end
   }
 
   @inline(__always)
   private mutating func skipSpace() {
-    while position < bytes.count, bytes[position] <= UInt8(ascii: " "),
-      bytes[position] == UInt8(ascii: " ") || bytes[position] == UInt8(ascii: "\t")
-        || bytes[position] == UInt8(ascii: "\r")
+    while position < bytes.count, bytes[position] <= Byte.space,
+      bytes[position] == Byte.space || bytes[position] == Byte.tab
+        || bytes[position] == Byte.carriageReturn
     {
       position += 1
     }
@@ -209,7 +209,7 @@ struct LineScanner {
     guard position < bytes.count else { return cutOff() }
     let byte = bytes[position]
     let shown =
-      byte > UInt8(ascii: " ") && byte < 0x7F
+      byte > Byte.space && byte < 0x7F
       ? "'\(Character(Unicode.Scalar(byte)))'" : "the byte \(byte)"
     return LineProblem(nil, "\(shown) at column \(position + 1) is not JSON")
   }

@@ -13,10 +13,9 @@ package enum VerdictWords {
   ) -> String {
     let interval = BinomialInterval.clopperPearson(
       successes: Int(clamping: failed), count: Int(clamping: judged))
-    let words = statement.violatedWords
     let share = judged == 0 ? 0 : Double(failed) / Double(judged)
     let which = judged == all ? "" : " that put it to the test, of \(all) in all"
-    return words.prefix(1).uppercased() + words.dropFirst()
+    return statement.violatedOpening
       + " in \(percent(share)) of \(judged) \(noun)\(judged == 1 ? "" : "s")\(which) "
       + "(95 %: \(range(interval)))."
   }

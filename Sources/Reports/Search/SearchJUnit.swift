@@ -55,12 +55,12 @@ enum SearchJUnit {
         : .skipped(message: "inconclusive: It is to be violated, but no case violated it.")
     }
     if row.verdict == .fail { return .skipped(message: "fail (\(row.demand)): \(sentences)") }
-    if row.violatingCount == nil {
-      return .skipped(
-        message: "inconclusive: The scenario leaves it out, so no violation was counted.")
+    if row.exercisedCount == 0 {
+      return .skipped(message: "inconclusive: No case put it to the test.")
     }
-    return row.exercisedCount == 0
-      ? .skipped(message: "inconclusive: No case put it to the test.") : .passed
+    return row.violatingCount == nil
+      ? .skipped(message: "inconclusive: The scenario leaves it out, so no violation was counted.")
+      : .passed
   }
 
   private static func broken(

@@ -76,9 +76,7 @@ enum SearchPage {
     case .pass:
       return ([bound(input)] + input.decisions + [idleInvariants(input)]).joined(separator: " ")
     case .inconclusive:
-      return input.decisions.isEmpty
-        ? "No invariant was put to the test, so the search proves nothing."
-        : input.decisions.joined(separator: " ")
+      return ([undecided(input)] + input.decisions).joined(separator: " ")
     case .fail, .error:
       let failures = input.tally.failures.map {
         "\($0.signature.sentence) \(input.frequency($0))"
@@ -94,6 +92,19 @@ enum SearchPage {
       let rest = all.count > 3 ? ["And \(all.count - 3) more."] : []
       return (all.prefix(3) + rest).joined(separator: " ")
     }
+  }
+
+  /// Why a search in which no case fails decides nothing.
+  private static func undecided(_ input: SearchReport.Input) -> String {
+    if input.tally.exercised.allSatisfy({ $0 == 0 }) {
+      return "No invariant was put to the test, so the search proves nothing."
+    }
+    let played = input.tally.caseCount
+    if played < input.plannedCaseCount {
+      return "The search was ended after \(English.number(played)) of "
+        + "\(English.count(input.plannedCaseCount, "case")), none of which fails."
+    }
+    return "What is demanded is not decided."
   }
 
   private static func bound(_ input: SearchReport.Input) -> String {

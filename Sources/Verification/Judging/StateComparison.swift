@@ -161,12 +161,7 @@ struct StateComparison {
     model.withUnsafeBufferPointer { model in
       replayed.withUnsafeBufferPointer { replayed in
         for index in model.indices {
-          let row = model[index]
-          let other = replayed[index]
-          let isSame =
-            row.date == other.date && row.sequence == other.sequence
-            && row.replica == other.replica && row.values == other.values
-          if !isSame { return false }
+          if model[index] != replayed[index] { return false }
         }
         return true
       }

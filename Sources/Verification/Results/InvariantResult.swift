@@ -77,7 +77,8 @@ extension InvariantResult {
       others.append(name)
     }
     let isTip = worst.message.hasPrefix("Tip ")
-    var sentence = "\(opening): \(isTip ? "t" + worst.message.dropFirst() : worst.message)"
+    let message = isTip ? "t" + worst.message.dropFirst() : worst.message
+    var sentence = "\(statement.violatedOpening): \(message)"
     if !others.isEmpty, statement.violatedPhrase != nil {
       sentence +=
         others.count == 1
@@ -85,11 +86,6 @@ extension InvariantResult {
         : " The same holds for \(others.count) more tips."
     }
     return sentence
-  }
-
-  private var opening: String {
-    guard let phrase = statement.violatedPhrase else { return "\(id) is violated" }
-    return phrase.prefix(1).uppercased() + phrase.dropFirst()
   }
 }
 

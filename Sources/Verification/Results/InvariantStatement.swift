@@ -37,8 +37,11 @@ public struct InvariantStatement: Hashable, Sendable {
     self.violatedPhrase = violatedPhrase
   }
 
-  /// What a run is that violates it: its phrase, or else that its name is violated.
-  public var violatedWords: String { violatedPhrase ?? "\(id) violated" }
+  /// How a sentence on a violation begins: with its phrase, or else that its name is violated.
+  public var violatedOpening: String {
+    guard let phrase = violatedPhrase else { return "\(id) is violated" }
+    return phrase.prefix(1).uppercased() + phrase.dropFirst()
+  }
 
   /// Whether it says anything of a scenario: what is about a system that the devices do not have is
   /// neither judged nor listed.

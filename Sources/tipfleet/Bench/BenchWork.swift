@@ -56,16 +56,7 @@ struct BenchTable {
 
   /// The lines as people read them: texts begin below each other, numbers end so.
   var lines: [String] {
-    let all = [header] + rows
-    let widths = header.indices.map { column in all.map { $0[column].count }.max() ?? 0 }
-    return all.map { cells in
-      var line = zip(header.indices, cells).map { column, cell in
-        let padding = String(repeating: " ", count: widths[column] - cell.count)
-        return isNumeric(column) ? padding + cell : cell + padding
-      }.joined(separator: "  ")
-      while line.last == " " { line.removeLast() }
-      return line
-    }
+    TextColumns.lines([header] + rows, endsAlike: isNumeric)
   }
 
   private func isNumeric(_ column: Int) -> Bool {

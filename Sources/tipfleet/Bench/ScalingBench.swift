@@ -26,7 +26,7 @@ struct ScalingBench {
   /// How many times the cost of the first entry an entry may have.
   static let limit = 1.5
   static let usualLargest = 256
-  /// An entry is played with further seeds until it has at least so many facts.
+  /// The least number of facts of an entry; it is played with further seeds until it has them.
   private var fewestFacts: Int { isQuick ? 1_000 : 30_000 }
 
   func measure() throws -> BenchResult {

@@ -151,18 +151,7 @@ struct CompareText {
 
   /// Rows in straight columns: the first begins alike, the others end alike.
   private static func columns(_ table: [[String]]) -> [String] {
-    var widths = Array(repeating: 0, count: table.first?.count ?? 0)
-    for row in table {
-      for (index, cell) in row.enumerated() { widths[index] = max(widths[index], cell.count) }
-    }
-    return table.map { row in
-      var text = " "
-      for (index, cell) in row.enumerated() {
-        let padding = String(repeating: " ", count: widths[index] - cell.count)
-        text += index == 0 ? " " + cell + padding : "   " + padding + cell
-      }
-      return text
-    }
+    TextColumns.lines(table, gap: 3) { $0 > 0 }.map { "  " + $0 }
   }
 
   private func line(_ condition: Condition, _ holds: Bool?) -> String {

@@ -85,15 +85,7 @@ struct ImportReport {
     let rows = file.imported.counts.filter { $0.found > 0 }.map { count in
       [count.kind.rawValue] + [count.found, count.read, count.asked, count.notRead].map { "\($0)" }
     }
-    let widths = heads.indices.map { column in
-      ([heads] + rows).map { $0[column].count }.max() ?? 0
-    }
-    return ([heads] + rows).map { row in
-      row.indices.map { column in
-        let space = String(repeating: " ", count: widths[column] - row[column].count)
-        return column == 0 ? row[0] + space : space + row[column]
-      }.joined(separator: "  ")
-    }
+    return TextColumns.lines([heads] + rows) { $0 > 0 }
   }
 
   private var ending: [String] {

@@ -34,16 +34,7 @@ struct ListText {
           kind == .study ? entry.pointCount.map(English.number) ?? "" : entry.expected ?? "",
         ]
       }
-    let widths = rows[0].indices.map { column in rows.map { $0[column].count }.max() ?? 0 }
-    return rows.map { row in
-      let cells = zip(row, widths).enumerated().map { column, cell in
-        let padding = String(repeating: " ", count: cell.1 - cell.0.count)
-        let isNumber = column == 1 || column == 2
-        return isNumber ? padding + cell.0 : cell.0 + padding
-      }
-      let line = "  " + cells.joined(separator: "  ")
-      return String(line.reversed().drop { $0 == " " }.reversed())
-    }
+    return TextColumns.lines(rows) { $0 == 1 || $0 == 2 }.map { "  " + $0 }
   }
 
   /// The same with what each claims or asks.

@@ -1,3 +1,4 @@
+import Invariants
 import PropertySearch
 import Scenarios
 import SimulationKernel
@@ -28,6 +29,30 @@ struct RunTotalsTests {
     }
     #expect(parted[RunReport.journalPath] == nil)
     #expect(parted.files == whole.files.filter { $0.path != RunReport.journalPath })
+  }
+
+  @Test("what was violated is named once before the worst run, and a name keeps its letters")
+  func worst() throws {
+    func totals(_ id: String) throws -> InvariantTotals {
+      let statement = try #require(InvariantCatalogue.statements.first { $0.id == id })
+      return InvariantTotals(InvariantResult(statement: statement, verdict: .pass))
+    }
+    func sentence(_ id: String, _ headline: String) throws -> String {
+      VerdictWords.sentence(
+        onWorst: InvariantTotals.Extreme(number: 0, seed: 1, margin: nil, headline: headline),
+        headline, of: try totals(id))
+    }
+    let seed = " Seed x0000000000000001."
+    #expect(
+      try sentence("display-cap-sum", "Over the cap: tip A was shown twice.")
+        == "Tip A was shown twice." + seed)
+    #expect(
+      try sentence("count-exact", "count-exact is violated: at rest there are 2.")
+        == "At rest there are 2." + seed)
+    #expect(
+      try sentence("count-exact", "count-exact is violated.") == "count-exact is violated." + seed)
+    #expect(
+      VerdictWords.rate(of: try totals("count-exact")).hasPrefix("count-exact is violated in "))
   }
 
   @Test("each column of the invariants' table is over all runs")

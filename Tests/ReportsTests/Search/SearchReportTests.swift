@@ -146,6 +146,19 @@ struct SearchReportTests {
     #expect(expected.violatingCount == 0)
   }
 
+  @Test("a search that decides nothing says whether it was cut off, or tested nothing")
+  func undecided() throws {
+    var input = try SearchedPages.clean()
+    input.verdict = .inconclusive
+    input.plannedCaseCount = 100
+    #expect(input.sentence == "The search was ended after 8 of 100 cases, none of which fails.")
+    input.plannedCaseCount = input.tally.caseCount
+    #expect(input.sentence == "What is demanded is not decided.")
+    input.tally.exercised = input.tally.exercised.map { _ in 0 }
+    #expect(
+      input.sentence == "No invariant was put to the test, so the search proves nothing.")
+  }
+
   @Test("an expectation that nobody demands is told first, with rate, interval and worst case")
   func expectations() throws {
     var input = try SearchedPages.clean()

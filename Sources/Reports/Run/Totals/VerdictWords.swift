@@ -78,10 +78,13 @@ extension VerdictWords {
   package static func sentence(
     onWorst worst: InvariantTotals.Extreme, _ headline: String, of totals: InvariantTotals
   ) -> String {
-    let words = totals.statement.violatedWords
-    let opening = words.prefix(1).uppercased() + words.dropFirst() + ": "
-    let rest = headline.hasPrefix(opening) ? headline.dropFirst(opening.count) : headline[...]
-    return rest.prefix(1).uppercased() + rest.dropFirst() + " Seed \(SeedWord.text(worst.seed))."
+    let opening = totals.statement.violatedOpening + ": "
+    var sentence = headline
+    if headline.hasPrefix(opening) {
+      let rest = headline.dropFirst(opening.count)
+      sentence = rest.prefix(1).uppercased() + rest.dropFirst()
+    }
+    return sentence + " Seed \(SeedWord.text(worst.seed))."
   }
 
   // MARK: What stands behind a verdict
