@@ -133,7 +133,8 @@ package struct JournalReader {
   private mutating func take(_ bytes: ArraySlice<UInt8>) {
     lineNumber += 1
     do throws(LineProblem) {
-      if header == nil {
+      // To ask whether there is a header would copy it for each line.
+      if lineNumber == 1 {
         try takeHeader(bytes)
       } else {
         try takeLater(bytes)

@@ -1,34 +1,36 @@
 /// The bytes that the text layer looks for, by name: computed and not stored, so that a reader of
 /// many megabytes compares with a constant and calls nothing.
 package enum Byte {
-  @inlinable package static var tab: UInt8 { UInt8(ascii: "\t") }
-  @inlinable package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
-  @inlinable package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
-  @inlinable package static var space: UInt8 { UInt8(ascii: " ") }
-  @inlinable package static var quote: UInt8 { UInt8(ascii: "\"") }
+  @inlinable @inline(__always) package static var tab: UInt8 { UInt8(ascii: "\t") }
+  @inlinable @inline(__always) package static var lineFeed: UInt8 { UInt8(ascii: "\n") }
+  @inlinable @inline(__always) package static var carriageReturn: UInt8 { UInt8(ascii: "\r") }
+  @inlinable @inline(__always) package static var space: UInt8 { UInt8(ascii: " ") }
+  @inlinable @inline(__always) package static var quote: UInt8 { UInt8(ascii: "\"") }
   static var apostrophe: UInt8 { UInt8(ascii: "'") }
-  @inlinable package static var backslash: UInt8 { UInt8(ascii: "\\") }
-  @inlinable package static var slash: UInt8 { UInt8(ascii: "/") }
-  @inlinable package static var star: UInt8 { UInt8(ascii: "*") }
-  @inlinable package static var comma: UInt8 { UInt8(ascii: ",") }
-  @inlinable package static var colon: UInt8 { UInt8(ascii: ":") }
-  @inlinable package static var point: UInt8 { UInt8(ascii: ".") }
-  @inlinable package static var minus: UInt8 { UInt8(ascii: "-") }
-  @inlinable package static var plus: UInt8 { UInt8(ascii: "+") }
-  @inlinable package static var percent: UInt8 { UInt8(ascii: "%") }
-  @inlinable package static var underscore: UInt8 { UInt8(ascii: "_") }
-  @inlinable package static var zero: UInt8 { UInt8(ascii: "0") }
-  @inlinable package static var openBrace: UInt8 { UInt8(ascii: "{") }
-  @inlinable package static var closeBrace: UInt8 { UInt8(ascii: "}") }
-  @inlinable package static var openBracket: UInt8 { UInt8(ascii: "[") }
-  @inlinable package static var closeBracket: UInt8 { UInt8(ascii: "]") }
-  @inlinable package static var openParenthesis: UInt8 { UInt8(ascii: "(") }
-  @inlinable package static var closeParenthesis: UInt8 { UInt8(ascii: ")") }
+  @inlinable @inline(__always) package static var backslash: UInt8 { UInt8(ascii: "\\") }
+  @inlinable @inline(__always) package static var slash: UInt8 { UInt8(ascii: "/") }
+  @inlinable @inline(__always) package static var star: UInt8 { UInt8(ascii: "*") }
+  @inlinable @inline(__always) package static var comma: UInt8 { UInt8(ascii: ",") }
+  @inlinable @inline(__always) package static var colon: UInt8 { UInt8(ascii: ":") }
+  @inlinable @inline(__always) package static var point: UInt8 { UInt8(ascii: ".") }
+  @inlinable @inline(__always) package static var minus: UInt8 { UInt8(ascii: "-") }
+  @inlinable @inline(__always) package static var plus: UInt8 { UInt8(ascii: "+") }
+  @inlinable @inline(__always) package static var percent: UInt8 { UInt8(ascii: "%") }
+  @inlinable @inline(__always) package static var underscore: UInt8 { UInt8(ascii: "_") }
+  @inlinable @inline(__always) package static var zero: UInt8 { UInt8(ascii: "0") }
+  @inlinable @inline(__always) package static var openBrace: UInt8 { UInt8(ascii: "{") }
+  @inlinable @inline(__always) package static var closeBrace: UInt8 { UInt8(ascii: "}") }
+  @inlinable @inline(__always) package static var openBracket: UInt8 { UInt8(ascii: "[") }
+  @inlinable @inline(__always) package static var closeBracket: UInt8 { UInt8(ascii: "]") }
+  @inlinable @inline(__always) package static var openParenthesis: UInt8 { UInt8(ascii: "(") }
+  @inlinable @inline(__always) package static var closeParenthesis: UInt8 { UInt8(ascii: ")") }
   package static let byteOrderMark: [UInt8] = [0xEF, 0xBB, 0xBF]
 
-  @inlinable package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
+  @inlinable @inline(__always)
+  package static func isDigit(_ byte: UInt8) -> Bool { byte &- zero < 10 }
 
-  @inlinable package static func isLetter(_ byte: UInt8) -> Bool {
+  @inlinable @inline(__always)
+  package static func isLetter(_ byte: UInt8) -> Bool {
     (byte | 0x20) &- UInt8(ascii: "a") < 26
   }
 

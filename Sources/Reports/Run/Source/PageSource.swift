@@ -76,9 +76,15 @@ struct PageSource: Sendable {
   /// begins with a capital.
   func sentence(_ fact: FactID) -> String {
     let sentence = HTMLWriter.shortened(prose.sentence(fact), to: 600) + "."
-    for word in ["the ", "all ", "on ", "somebody ", "a "] where sentence.hasPrefix(word) {
+    // The page of a long run has a sentence for each of its facts: to compare a byte is enough for
+    // most.
+    let first = sentence.utf8.first
+    for word in Self.commonOpenings where word.utf8.first == first && sentence.hasPrefix(word) {
       return sentence.prefix(1).uppercased() + sentence.dropFirst()
     }
     return sentence
   }
+
+  /// The words that begin a sentence and name no device.
+  private static let commonOpenings = ["the ", "all ", "on ", "somebody ", "a "]
 }

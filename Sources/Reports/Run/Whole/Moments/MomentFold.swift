@@ -98,8 +98,9 @@ struct MomentFold {
   // MARK: Words
 
   /// Its process, its connection, its Focus and its pointer.
-  private func condition(of index: Int) -> String {
-    let device = fleet[DeviceIndex(index)]
+  ///
+  /// - `index`: The device's. It is given with it, because to take it out of the fleet copies it.
+  private func condition(of device: ReplayedDevice, at index: Int) -> String {
     guard device.isPresent else { return "not in the fleet" }
     var words: [String] = []
     switch device.process {
@@ -120,8 +121,7 @@ struct MomentFold {
   }
 
   /// What is to be seen on its screen.
-  private func picture(of index: Int) -> ScreenPicture {
-    let device = fleet[DeviceIndex(index)]
+  private func picture(of device: ReplayedDevice, at index: Int) -> ScreenPicture {
     guard device.isPresent, device.process != .notRunning, let screen = device.screen else {
       return ScreenPicture(look: .none, title: "no screen of the app")
     }
@@ -162,11 +162,11 @@ struct MomentFold {
   ///
   /// - `knowsNews`: Whether what it knows of tips may have changed too.
   mutating func renew(_ moment: inout DeviceMoment, of index: Int, knowsNews: Bool) {
-    let now = signsNow(of: index)
+    let now = signsNow(of: fleet[DeviceIndex(index)], at: index)
     if signs[index] != now {
       signs[index] = now
-      moment.condition = condition(of: index)
-      moment.picture = picture(of: index)
+      moment.condition = condition(of: fleet[DeviceIndex(index)], at: index)
+      moment.picture = picture(of: fleet[DeviceIndex(index)], at: index)
     }
     guard knowsNews else { return }
     let records = recordsNow(of: index)
@@ -175,8 +175,7 @@ struct MomentFold {
     }
   }
 
-  private func signsNow(of index: Int) -> PanelSigns {
-    let device = fleet[DeviceIndex(index)]
+  private func signsNow(of device: ReplayedDevice, at index: Int) -> PanelSigns {
     let pointer = device.pointer.first
     return PanelSigns(
       isPresent: device.isPresent, process: device.process, isOffline: isOffline[index],
