@@ -14,10 +14,11 @@ extension World {
   /// the others have still to upload.
   func undeliveredChanges(for device: DeviceIndex) -> [UndeliveredChanges] {
     var pending: [UndeliveredChanges] = []
-    for slot in messages.slots
-    where slot.copies > 0 && slot.device == device && slot.kind == .fetchAnswer
-      && slot.error == nil && !slot.records.isEmpty
-    {
+    for index in messages.slots.indices {
+      let slot = messages.slots[index]
+      guard slot.copies > 0, slot.device == device, slot.kind == .fetchAnswer, slot.error == nil,
+        !slot.records.isEmpty
+      else { continue }
       pending.append(UndeliveredChanges(source: .message(slot.number), changes: slot.records))
     }
     guard syncs, let account = devices[device.position].account else { return pending }
@@ -141,8 +142,9 @@ extension World {
   private func changeLocation(
     of key: RecordKey, from origin: DeviceIndex, to device: DeviceIndex
   ) -> ChangeLocation {
-    for (index, slot) in messages.slots.enumerated()
-    where slot.copies > 0 && slot.records.contains(where: { $0.key == key }) {
+    for index in messages.slots.indices {
+      let slot = messages.slots[index]
+      guard slot.copies > 0, slot.records.contains(where: { $0.key == key }) else { continue }
       let isHeld = held.contains { Int($0.slot) == index }
       switch slot.kind {
       case .fetchAnswer:

@@ -108,16 +108,18 @@ public struct SimulatedNetwork: Sendable {
     guard let link = link(from: sender, to: receiver) else {
       return Transmission(first: .drop(.noLink))
     }
-    let ordinal = links[link].messageCount
-    links[link].messageCount &+= 1
+    var state = links[link]
+    defer { links[link] = state }
+    let ordinal = state.messageCount
+    state.messageCount &+= 1
     guard isOnline[sender] && isOnline[receiver] else {
       return Transmission(first: .drop(.offline))
     }
-    if forgetsQueues { forgetQueues(of: link) }
+    if forgetsQueues { forgetQueues(of: link, &state) }
     let message = MessageOnLink(from: sender, to: receiver, bytes: bytes, at: instant)
-    let policy = policies[Int(links[link].policy)]
+    let policy = policies[Int(state.policy)]
     let draws = self.draws(of: message, fault: nil, ordinal: ordinal)
-    let own = links[link].judge(message, by: policy, draws: draws, choices: &choices)
+    let own = state.judge(message, by: policy, draws: draws, choices: &choices)
     let effect =
       active.isEmpty
       ? FaultEffect()
@@ -137,7 +139,7 @@ public struct SimulatedNetwork: Sendable {
         copy: copyDelay.map { .hold(by: fault, thenAfter: (delay + $0).clamped) },
         decidingFault: fault)
     }
-    let ordered = links[link].inOrder(delay, at: instant, preservesOrder: policy.preservesOrder)
+    let ordered = state.inOrder(delay, at: instant, preservesOrder: policy.preservesOrder)
     return Transmission(
       first: .deliver(after: ordered),
       copy: copyDelay.map { .deliver(after: (ordered + $0).clamped) })
@@ -169,8 +171,8 @@ public struct SimulatedNetwork: Sendable {
       after: links[link].inOrder(delay.clamped, at: instant, preservesOrder: preservesOrder))
   }
 
-  private mutating func forgetQueues(of link: Int) {
-    links[link].busyUntil = Instant(microseconds: .min)
+  private mutating func forgetQueues(of link: Int, _ state: inout LinkState) {
+    state.busyUntil = Instant(microseconds: .min)
     for index in active where !installed[index].linkStates.isEmpty {
       installed[index].linkStates[link].busyUntil = Instant(microseconds: .min)
     }

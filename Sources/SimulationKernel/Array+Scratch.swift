@@ -3,7 +3,7 @@ extension Array {
   ///
   /// For arrays of a few elements that are filled and emptied at every occurrence:
   /// `removeAll(keepingCapacity:)` takes about eighty instructions even where there is nothing.
-  @inlinable
+  @inlinable @inline(__always)
   public mutating func emptyScratch() {
     while !isEmpty { removeLast() }
   }

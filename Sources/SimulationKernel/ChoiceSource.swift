@@ -87,7 +87,7 @@ public struct ChoiceSource: Sendable {
   }
 
   /// What the draw with this key gives, without making it.
-  @inlinable
+  @inlinable @inline(__always)
   public func value(entity: Int, purpose: Int, ordinal: UInt64) -> UInt64 {
     let key = mixedBits(seedKey ^ ChoiceSource.packed(entity: entity, purpose: purpose))
     // The key enters twice. If only the first did, two streams would be pieces of one long cycle

@@ -13,15 +13,15 @@ public struct OccurrencePriority: Comparable, Hashable, Sendable, BitwiseCopyabl
   public init(level: UInt8) { self.level = level }
 
   /// Faults begin and end before anything else at their instant can meet them.
-  public static let fault = OccurrencePriority(level: 0)
+  @inlinable public static var fault: OccurrencePriority { OccurrencePriority(level: 0) }
   /// Messages arrive.
-  public static let network = OccurrencePriority(level: 1)
+  @inlinable public static var network: OccurrencePriority { OccurrencePriority(level: 1) }
   /// Devices and the hub do their own work.
-  public static let device = OccurrencePriority(level: 2)
+  @inlinable public static var device: OccurrencePriority { OccurrencePriority(level: 2) }
   /// People act.
-  public static let person = OccurrencePriority(level: 3)
+  @inlinable public static var person: OccurrencePriority { OccurrencePriority(level: 3) }
   /// Checks and measurements see what the instant left behind.
-  public static let check = OccurrencePriority(level: 4)
+  @inlinable public static var check: OccurrencePriority { OccurrencePriority(level: 4) }
 
   /// Served earlier first.
   @inlinable

@@ -5,7 +5,7 @@ public struct Probability: Comparable, Hashable, Sendable, BitwiseCopyable {
   public let partsPerBillion: UInt32
 
   /// What stands for certainty.
-  public static let billion: UInt32 = 1_000_000_000
+  @inlinable public static var billion: UInt32 { 1_000_000_000 }
 
   /// A likelihood of `partsPerBillion` billionths; what is out of range is moved into it.
   @inlinable
@@ -20,9 +20,11 @@ public struct Probability: Comparable, Hashable, Sendable, BitwiseCopyable {
   }
 
   /// It does not happen.
-  public static let never = Probability(partsPerBillion: 0)
+  @inlinable public static var never: Probability { Probability(partsPerBillion: 0) }
   /// It always happens.
-  public static let always = Probability(partsPerBillion: 1_000_000_000)
+  @inlinable public static var always: Probability {
+    Probability(partsPerBillion: 1_000_000_000)
+  }
 
   /// The likelihood that it does not happen.
   @inlinable

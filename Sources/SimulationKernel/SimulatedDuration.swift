@@ -11,7 +11,7 @@ public struct SimulatedDuration: Comparable, Hashable, Sendable, BitwiseCopyable
   public init(microseconds: Int64) { self.microseconds = microseconds }
 
   /// No time at all.
-  public static let zero = SimulatedDuration(microseconds: 0)
+  @inlinable public static var zero: SimulatedDuration { SimulatedDuration(microseconds: 0) }
 
   /// `count` thousandths of a second.
   @inlinable
@@ -56,7 +56,7 @@ public struct SimulatedDuration: Comparable, Hashable, Sendable, BitwiseCopyable
   }
 
   /// The longest time a scenario may speak of: a thousand years of 366 days.
-  public static let longest = SimulatedDuration.days(366_000)
+  @inlinable public static var longest: SimulatedDuration { .days(366_000) }
 
   /// This length, or the nearest one that is not longer than `longest` in either direction.
   @inlinable

@@ -41,7 +41,7 @@ public struct HubZone: Sendable {
     since token: ChangeToken?, at now: Instant, tokenLifetime: SimulatedDuration?, limit: Int,
     into changes: inout [RecordChange]
   ) -> FetchAnswer {
-    changes.removeAll(keepingCapacity: true)
+    changes.emptyScratch()
     if let token {
       if token.generation != generation {
         return FetchAnswer(
@@ -94,6 +94,7 @@ public struct HubZone: Sendable {
 
   /// Why a device that read this zone up to `token` last cannot write to it: the zone that it knew
   /// is gone (7.20). Nil for a device that never read it, which makes its own.
+  @inlinable
   public func refusal(of token: ChangeToken?) -> SyncError? {
     guard let token, token.generation != generation else { return nil }
     return lastLoss?.error ?? .zoneNotFound

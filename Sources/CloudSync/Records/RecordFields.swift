@@ -30,7 +30,7 @@ public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
 
   /// About how many bytes a record takes on the wire and in storage, its name and system fields
   /// included, the values of a donation not.
-  public static let approximateByteCount = 400
+  @inlinable public static var approximateByteCount: Int { 400 }
 }
 
 /// A state of something, as its system encodes it.
@@ -57,16 +57,17 @@ public struct FieldMask: OptionSet, Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt8
 
   /// The parts whose bits are set.
+  @inlinable
   public init(rawValue: UInt8) { self.rawValue = rawValue }
 
   /// Count and duration.
-  public static let tally = FieldMask(rawValue: 1)
+  @inlinable public static var tally: FieldMask { FieldMask(rawValue: 1) }
   /// The state.
-  public static let status = FieldMask(rawValue: 2)
+  @inlinable public static var status: FieldMask { FieldMask(rawValue: 2) }
   /// Value, values and date.
-  public static let value = FieldMask(rawValue: 4)
+  @inlinable public static var value: FieldMask { FieldMask(rawValue: 4) }
   /// Everything.
-  public static let all: FieldMask = [.tally, .status, .value]
+  @inlinable public static var all: FieldMask { FieldMask(rawValue: 7) }
 }
 
 extension RecordFields {

@@ -35,7 +35,7 @@ extension RecordStore {
     rows[index].isDeleted = change.isDeletion
     rows[index].fields = change.isDeletion ? RecordFields() : change.fields
     rows[index].changed = rows[index].changedInFlight
-    rows[index].isPending = !rows[index].changed.isEmpty
+    setPending(!rows[index].changed.isEmpty, at: index)
     return value(of: change.key) != before
   }
 

@@ -21,23 +21,14 @@ public struct RecordStore: Sendable {
   private var keyIndex = KeyIndex()
   private var outbox: [Int] = []
   private var outboxHead = 0
+  /// How many rows in the outbox have something to upload.
+  public private(set) var pendingCount = 0
 
   /// An empty store.
   public init() {}
 
-  /// How many records still have to be uploaded.
-  public var pendingCount: Int {
-    var count = 0
-    for index in outboxHead..<outbox.count where rows[outbox[index]].isPending { count += 1 }
-    return count
-  }
-
   /// Whether anything has to be uploaded.
-  public var hasPending: Bool {
-    if wantsHubReset { return true }
-    for index in outboxHead..<outbox.count where rows[outbox[index]].isPending { return true }
-    return false
-  }
+  @inlinable public var hasPending: Bool { wantsHubReset || pendingCount > 0 }
 
   /// How many records there are, deleted ones left out.
   public var liveCount: Int {
@@ -75,7 +66,18 @@ public struct RecordStore: Sendable {
 
   /// Makes the row of a key that has none.
   public mutating func append(_ key: RecordKey) -> Int {
-    rows.append(StoredRow(key: key, fields: RecordFields()))
+    append(StoredRow(key: key, fields: RecordFields()))
+  }
+
+  /// Makes the row of a record that the hub has and this store has not.
+  public mutating func append(fetched change: RecordChange) -> Int {
+    append(
+      StoredRow(
+        key: change.key, fields: change.fields, tag: change.tag, seenInFetch: fetchNumber))
+  }
+
+  private mutating func append(_ row: StoredRow) -> Int {
+    rows.append(row)
     keyIndex.noteLast(of: rows)
     return rows.count - 1
   }
@@ -86,6 +88,7 @@ public struct RecordStore: Sendable {
     keyIndex.removeAll()
     outbox.removeAll(keepingCapacity: true)
     outboxHead = 0
+    pendingCount = 0
   }
 
   /// Begins to fetch everything again; what is not seen again will count as deleted (7.11).
@@ -101,16 +104,20 @@ public struct RecordStore: Sendable {
 
   /// Notes that `fields` of a row were changed here.
   public mutating func touch(_ index: Int, _ fields: FieldMask) {
-    if rows[index].isInFlight { rows[index].changedInFlight.formUnion(fields) }
-    rows[index].changed.formUnion(fields)
-    rows[index].isPending = true
     changeCount &+= 1
-    enqueue(index)
+    let waited = rows[index].touch(fields)
+    if !waited.isQueued { enqueue(index) }
+    if !waited.isQueued || !waited.isPending { pendingCount += 1 }
+  }
+
+  /// Notes whether something of a row is to be uploaded. What waits already is found by `touch`.
+  public mutating func setPending(_ isPending: Bool, at index: Int) {
+    guard rows[index].isPending != isPending else { return }
+    rows[index].isPending = isPending
+    if rows[index].isQueued { pendingCount += isPending ? 1 : -1 }
   }
 
   private mutating func enqueue(_ index: Int) {
-    guard !rows[index].isQueued else { return }
-    rows[index].isQueued = true
     if outboxHead > 64, outboxHead * 2 > outbox.count {
       outbox.removeSubrange(0..<outboxHead)
       outboxHead = 0
@@ -133,16 +140,17 @@ public struct RecordStore: Sendable {
 
   /// Fills `items` with the oldest pending changes, at most `limit`; they count as on their way.
   public mutating func takeBatch(limit: Int, into items: inout [RecordChange]) {
-    items.removeAll(keepingCapacity: true)
+    items.emptyScratch()
     dropSettledHead()
     var position = outboxHead
     while position < outbox.count, items.count < limit {
       let index = outbox[position]
       position += 1
-      guard rows[index].isPending else { continue }
-      rows[index].isInFlight = true
-      rows[index].changedInFlight = []
-      let row = rows[index]
+      var row = rows[index]
+      guard row.isPending else { continue }
+      row.isInFlight = true
+      row.changedInFlight = []
+      rows[index] = row
       items.append(
         RecordChange(
           key: row.key, fields: row.fields, tag: row.tag, isDeletion: row.isDeleted,
@@ -154,28 +162,25 @@ public struct RecordStore: Sendable {
   ///
   /// - Returns: What is left to do for the system that the record belongs to.
   public mutating func settle(_ item: RecordChange, at index: Int) -> SettledItem {
-    rows[index].isInFlight = false
-    let changedInFlight = rows[index].changedInFlight
-    rows[index].changedInFlight = []
+    var row = rows[index]
+    let changedInFlight = row.changedInFlight
+    row.isInFlight = false
+    row.changedInFlight = []
     switch item.outcome {
-    case .none: return .done
-    case .saved:
-      rows[index].tag = item.tag
-      if item.isDeletion, !rows[index].isDeleted {
-        rows[index].tag = 0
-        rows[index].isPending = true
-        return .deletedButWanted
-      }
-      if item.isDeletion {
-        rows[index].tag = 0
-        rows[index].isPending = false
-      } else {
-        rows[index].changed = changedInFlight
-        rows[index].isPending = !changedInFlight.isEmpty || rows[index].isDeleted
-      }
+    case .none:
+      rows[index] = row
       return .done
+    case .saved:
+      row.tag = item.isDeletion ? 0 : item.tag
+      if !item.isDeletion { row.changed = changedInFlight }
+      rows[index] = row
+      let isStillWanted = item.isDeletion && !row.isDeleted
+      let isUploaded = item.isDeletion || (changedInFlight.isEmpty && !row.isDeleted)
+      setPending(isStillWanted || !isUploaded, at: index)
+      return isStillWanted ? .deletedButWanted : .done
     case .failed(let error):
-      rows[index].changed.formUnion(changedInFlight)
+      row.changed.formUnion(changedInFlight)
+      rows[index] = row
       return settleFailure(item, error, at: index)
     }
   }
@@ -185,7 +190,7 @@ public struct RecordStore: Sendable {
   ) -> SettledItem {
     if error == .unknownItem {
       rows[index].tag = 0
-      if rows[index].isDeleted { rows[index].isPending = false }
+      if rows[index].isDeleted { setPending(false, at: index) }
     }
     // Without the server's copy there is nothing to merge into: it waits for a fetch (7.4).
     return error == .serverRecordChanged && !item.lacksServerCopy ? .conflict : .done
@@ -216,7 +221,7 @@ public struct RecordStore: Sendable {
       rows[index].changedInFlight = []
       // A deletion that waits stays, too: without it the other side would bring the row back.
       if !keepsPending {
-        rows[index].isPending = false
+        setPending(false, at: index)
         rows[index].changed = []
       }
       if uploadsEverything && !rows[index].isDeleted && rows[index].fields != RecordFields() {

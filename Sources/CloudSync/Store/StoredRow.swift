@@ -12,12 +12,24 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
   public var changedInFlight: FieldMask = []
   /// Whether the record is deleted here.
   public var isDeleted = false
-  /// Whether something is to be uploaded: a change, or the deletion.
-  public var isPending = false
+  /// Whether something is to be uploaded: a change, or the deletion. The store sets it, and counts.
+  public internal(set) var isPending = false
   /// Whether it waits in the outbox.
-  public var isQueued = false
+  public internal(set) var isQueued = false
   /// Whether an upload of it is on its way.
   public var isInFlight = false
   /// The full fetch in which it was seen last (7.11).
   public var seenInFetch: UInt32 = 0
+
+  /// Notes that `fields` were changed here, and are to be uploaded.
+  ///
+  /// - Returns: Whether something was to be uploaded before, and whether it was in the outbox.
+  mutating func touch(_ fields: FieldMask) -> (isPending: Bool, isQueued: Bool) {
+    let before = (isPending, isQueued)
+    if isInFlight { changedInFlight.formUnion(fields) }
+    changed.formUnion(fields)
+    isPending = true
+    isQueued = true
+    return before
+  }
 }

@@ -4,9 +4,11 @@ public struct DeviceIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let rawValue: UInt16
 
   /// The device at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt16(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 
   /// By position.

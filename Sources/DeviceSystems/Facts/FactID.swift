@@ -4,9 +4,11 @@ public struct FactID: Hashable, Comparable, Sendable, BitwiseCopyable {
   public let rawValue: UInt32
 
   /// The fact at position `rawValue`.
+  @inlinable
   public init(_ rawValue: Int) { self.rawValue = UInt32(truncatingIfNeeded: rawValue) }
 
   /// The position as an `Int`, for subscripts.
+  @inlinable
   public var position: Int { Int(rawValue) }
 
   /// By position.

@@ -12,7 +12,7 @@ public struct ReplicaIndex: Hashable, Comparable, Sendable, BitwiseCopyable {
   public var position: Int { Int(rawValue) }
 
   /// The replica of something that has none, such as the hub.
-  public static let none = ReplicaIndex(Int(UInt32.max))
+  @inlinable public static var none: ReplicaIndex { ReplicaIndex(Int(UInt32.max)) }
 
   /// By position.
   public static func < (left: ReplicaIndex, right: ReplicaIndex) -> Bool {

@@ -4,10 +4,11 @@ public struct ValueListIndex: Hashable, Sendable, BitwiseCopyable {
   public let rawValue: UInt32
 
   /// The values at position `rawValue`.
+  @inlinable
   public init(rawValue: UInt32) { self.rawValue = rawValue }
 
   /// A donation without values.
-  public static let none = ValueListIndex(rawValue: .max)
+  @inlinable public static var none: ValueListIndex { ValueListIndex(rawValue: .max) }
 }
 
 /// The lists of values that donations carry, each stored once, so that a donation row stays small.

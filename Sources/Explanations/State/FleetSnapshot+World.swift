@@ -32,7 +32,8 @@ extension FleetSnapshot {
       zones.append(ZoneSnapshot(account, in: world, words))
     }
     messages = []
-    for (slot, message) in world.messages.slots.enumerated() where message.copies > 0 {
+    for slot in world.messages.slots.indices where world.messages.slots[slot].copies > 0 {
+      let message = world.messages.slots[slot]
       let isHeld = world.held.contains { Int($0.slot) == slot }
       messages.append(MessageSnapshot(message, isHeld: isHeld, words))
     }

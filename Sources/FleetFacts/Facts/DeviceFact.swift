@@ -118,7 +118,7 @@ extension DeviceFact.Kind {
 
 extension DeviceFact {
   /// Writes the fields, in the order of the line.
-  @inlinable
+  @inlinable @inline(__always)
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,

@@ -6,6 +6,7 @@ import SimulationKernel
 extension Actor: FieldValue {
   /// The position in the table of actors: the devices, then at a fixed distance the hub and the
   /// run, so that no number of devices changes theirs.
+  @inlinable
   public var namePosition: Int {
     switch self {
     case .device(let device): device.position
@@ -14,8 +15,8 @@ extension Actor: FieldValue {
     }
   }
 
-  @usableFromInline static let hubPosition = 0x1_0000
-  @usableFromInline static let worldPosition = 0x2_0000
+  @usableFromInline static var hubPosition: Int { 0x1_0000 }
+  @usableFromInline static var worldPosition: Int { 0x2_0000 }
 
   /// The actor at a position of the table of names.
   public init(namePosition: Int) {

@@ -55,7 +55,7 @@ extension NetworkFact {
   }
 
   /// Writes the fields, in the order of the line.
-  @inlinable
+  @inlinable @inline(__always)
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .sent(let message, let from, let to, let kind, let byteCount):

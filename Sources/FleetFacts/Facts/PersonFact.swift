@@ -54,7 +54,7 @@ extension PersonFact.Kind {
 
 extension PersonFact {
   /// Writes the fields, in the order of the line.
-  @inlinable
+  @inlinable @inline(__always)
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .sessionBegan, .sessionEnded: break

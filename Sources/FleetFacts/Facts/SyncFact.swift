@@ -150,7 +150,7 @@ extension SyncFact {
   }
 
   /// Writes the fields, in the order of the line.
-  @inlinable
+  @inlinable @inline(__always)
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .fetchRequested(let message, let since):

@@ -137,17 +137,23 @@ public struct Journal: Sendable {
   @discardableResult
   public mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
     let id = FactID(factCount)
-    for cause in causes {
+    // A digest in the journal would be read and written anew for each word.
+    var sum = digest
+    causes.forEach { cause in
       parents.append(cause)
-      digest.combine(UInt64(cause.rawValue))
+      sum.combine(UInt64(cause.rawValue))
     }
     parentStarts.append(UInt32(truncatingIfNeeded: parents.count))
     facts.append(fact)
-    fact.fold(into: &digest)
-    if isAtCheckpoint {
-      checkpoints.append(JournalCheckpoint(factCount: factCount, facts: digest, draws: nil))
-    }
+    fact.fold(into: &sum)
+    digest = sum
+    if isAtCheckpoint { noteCheckpoint() }
     return id
+  }
+
+  @inline(never)
+  private mutating func noteCheckpoint() {
+    checkpoints.append(JournalCheckpoint(factCount: factCount, facts: digest, draws: nil))
   }
 
   /// Whether the fact recorded last ended a stretch, so that `noteDraws` is due.
@@ -166,8 +172,9 @@ public struct Journal: Sendable {
   /// Keeps the records that a message carries, for the fact that will name them.
   public mutating func keep(_ records: [RecordChange]) -> CarriedRecords {
     let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
+    if records.isEmpty { return CarriedRecords(start: start, count: 0) }
     carried.append(contentsOf: records)
-    for record in records { record.fold(into: &digest) }
+    for index in records.indices { records[index].fold(into: &digest) }
     return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
   }
 

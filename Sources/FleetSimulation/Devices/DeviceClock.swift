@@ -14,14 +14,18 @@ public struct DeviceClock: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// What it shows at a true instant. The drift is exact to the microsecond.
+  @inline(__always)
   public func wall(at instant: Instant) -> Instant {
     guard driftPartsPerMillion != 0 else { return instant + offset }
     // In all but absurdly long runs one word is wide enough, and dividing it much faster.
     let (product, isTooLong) = instant.microseconds.multipliedReportingOverflow(
       by: Int64(driftPartsPerMillion))
-    if !isTooLong {
-      return instant + offset + SimulatedDuration(microseconds: product / 1_000_000)
-    }
+    if isTooLong { return exactWall(at: instant) }
+    return instant + offset + SimulatedDuration(microseconds: product / 1_000_000)
+  }
+
+  @inline(never)
+  private func exactWall(at instant: Instant) -> Instant {
     let (high, low) = instant.microseconds.multipliedFullWidth(by: Int64(driftPartsPerMillion))
     let drift = Int64(1_000_000).dividingFullWidth((high, low)).quotient
     return instant + offset + SimulatedDuration(microseconds: drift)

@@ -24,8 +24,8 @@ package enum WorldPurpose: Int, DrawPurpose {
   case hubService
 
   /// The purpose's number among all purposes of a run.
-  package var number: Int { NetworkPurpose.allCases.count + rawValue }
+  package var number: Int { NetworkPurpose.count + rawValue }
 
   /// How many purposes a run has.
-  package static var total: Int { NetworkPurpose.allCases.count + allCases.count }
+  package static let total = NetworkPurpose.count + allCases.count
 }

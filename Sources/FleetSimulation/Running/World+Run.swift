@@ -85,11 +85,10 @@ extension World {
 
   /// Shows the observer every fact since it last looked.
   mutating func tell(_ observer: inout some RunObserver) {
-    while observedCount < journal.factCount {
-      let id = FactID(observedCount)
-      observedCount += 1
-      observer.observe(journal.facts[id.position - journal.forgottenCount], id: id, in: self)
-    }
+    if observedCount == journal.factCount { return }
+    let first = FactID(observedCount)
+    observedCount = journal.factCount
+    observer.observe(from: first, in: self)
     if !options.keepsJournal, journal.facts.count >= windowSize { forgetFacts() }
   }
 
@@ -154,6 +153,7 @@ extension World {
   }
 
   /// The time as a device has it now.
+  @inline(__always)
   package func time(on device: DeviceIndex) -> DeviceTime {
     DeviceTime(wall: devices[device.position].clock.wall(at: now), monotonic: now)
   }

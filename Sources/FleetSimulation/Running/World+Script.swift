@@ -1,5 +1,6 @@
 import DeviceSystems
 import Scenarios
+import SimulationKernel
 import TipDomain
 
 // The timeline: what happens at given times.

@@ -3,6 +3,7 @@ import FleetFacts
 import FocusSystem
 import IntentSystem
 import Scenarios
+import SimulationKernel
 import TipDomain
 
 // Where systems of one device meet. This file alone knows two of them: a fact of one becomes a

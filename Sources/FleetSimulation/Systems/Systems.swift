@@ -3,6 +3,7 @@ import DeviceSystems
 import FleetFacts
 import IntentSystem
 import Scenarios
+import SimulationKernel
 import TipDomain
 import TipSync
 

@@ -37,13 +37,28 @@ package struct Message: Sendable {
   package var sent: FactID?
   /// How many copies have still to arrive.
   package var copies: Int32 = 0
+
+  /// One copy is done with; with the last one the message is as new, but for the memory of its
+  /// records, and true is returned.
+  mutating func isDoneWithCopy() -> Bool {
+    copies -= 1
+    guard copies <= 0 else { return false }
+    var kept: [RecordChange] = []
+    swap(&kept, &records)
+    kept.emptyScratch()
+    self = Message(records: kept)
+    return true
+  }
+
+  /// Keeps its records in a journal, for the fact that will name them.
+  mutating func keepRecords(in journal: inout Journal) { carried = journal.keep(records) }
 }
 
 /// All messages on their way. Slots and their memory are used again, so that sending allocates
 /// nothing once the busiest moment was reached.
-package struct MessagePool: Sendable {
-  package var slots: [Message] = []
-  private var free: [UInt32] = []
+package struct MessagePool: ~Copyable, Sendable {
+  package var slots = OwnedList<Message>()
+  private var free = OwnedList<UInt32>()
   package private(set) var inUse = 0
 
   /// A slot for a new message.
@@ -56,14 +71,15 @@ package struct MessagePool: Sendable {
 
   /// One copy is done with; the last one frees the slot.
   mutating func release(_ slot: UInt32) {
-    slots[Int(slot)].copies -= 1
-    guard slots[Int(slot)].copies <= 0 else { return }
-    var records: [RecordChange] = []
-    swap(&records, &slots[Int(slot)].records)
-    records.removeAll(keepingCapacity: true)
-    slots[Int(slot)] = Message()
-    swap(&records, &slots[Int(slot)].records)
+    guard slots[Int(slot)].isDoneWithCopy() else { return }
     free.append(slot)
     inUse -= 1
+  }
+
+  /// Gives a message the records of another besides its own.
+  mutating func addRecords(of source: Int, to target: Int) {
+    for index in slots[source].records.indices {
+      slots[target].records.append(slots[source].records[index])
+    }
   }
 }

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import SimulationKernel
 import TipSync
 
 /// How a world plays one system of its devices.

@@ -5,13 +5,21 @@ import TipDomain
 public struct RecordTable: Sendable {
   /// The ids.
   public private(set) var names: [String] = []
+  /// By id: its index; empty while there are so few that looking through them is quicker.
   private var indices: [String: Int] = [:]
+  private static let fewNames = 16
 
   /// The record of `name`, which is added if it is new.
   mutating func record(named name: String) -> RecordIndex {
-    if let known = indices[name] { return RecordIndex(known) }
+    if let known = indices.isEmpty ? names.firstIndex(of: name) : indices[name] {
+      return RecordIndex(known)
+    }
     names.append(name)
-    indices[name] = names.count - 1
+    if !indices.isEmpty {
+      indices[name] = names.count - 1
+    } else if names.count > Self.fewNames {
+      for (index, name) in names.enumerated() { indices[name] = index }
+    }
     return RecordIndex(names.count - 1)
   }
 

@@ -5,6 +5,24 @@ import FleetFacts
 public protocol RunObserver {
   /// A fact was recorded; the occurrence in which it happened has been applied as a whole.
   mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World)
+
+  /// One occurrence was applied as a whole: sees its facts, which are those from `first` on.
+  ///
+  /// What there is shows each to `observe`, and is compiled with the observer, so that a world asks
+  /// it once an occurrence and not once a fact.
+  mutating func observe(from first: FactID, in world: borrowing World)
+}
+
+extension RunObserver {
+  /// Shows each fact to `observe`.
+  @inlinable
+  public mutating func observe(from first: FactID, in world: borrowing World) {
+    for position in first.position..<world.journal.factCount {
+      observe(
+        world.journal.facts[position - world.journal.forgottenCount], id: FactID(position),
+        in: world)
+    }
+  }
 }
 
 /// Watches nothing.
@@ -14,17 +32,20 @@ public struct NoObserver: RunObserver {
 
   /// Does nothing.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {}
+
+  /// Does nothing, whatever there is.
+  public mutating func observe(from first: FactID, in world: borrowing World) {}
 }
 
-/// Two observers of one run, which see each fact in turn.
+/// Two observers of one run, which see the facts of each occurrence in turn.
 ///
 ///     var both = PairObserver(LiveJudges(scenario), LiveMeasures(scenario))
 ///     world.run(observer: &both)
 ///     let tally = both.first.tally
 public struct PairObserver<First: RunObserver, Second: RunObserver>: RunObserver {
-  /// The observer that sees each fact first.
+  /// The observer that sees the facts of an occurrence first.
   public var first: First
-  /// The observer that sees it after that.
+  /// The observer that sees them after that.
   public var second: Second
 
   /// Two observers of the same run.
@@ -37,5 +58,11 @@ public struct PairObserver<First: RunObserver, Second: RunObserver>: RunObserver
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     first.observe(fact, id: id, in: world)
     second.observe(fact, id: id, in: world)
+  }
+
+  /// Shows the facts of an occurrence to both.
+  public mutating func observe(from first: FactID, in world: borrowing World) {
+    self.first.observe(from: first, in: world)
+    second.observe(from: first, in: world)
   }
 }

@@ -32,7 +32,7 @@ public struct World: ~Copyable {
   /// What has happened.
   public package(set) var journal: Journal
   /// The devices.
-  public package(set) var devices: [Device] = []
+  public package(set) var devices = OwnedList<Device>()
   /// The cloud.
   public package(set) var hub: Hub
   /// The distinct tip ids met so far.

@@ -20,10 +20,15 @@ struct ZoneChangeCauses: Sendable, BitwiseCopyable {
   private var other: Change?
 
   /// The zone was changed by a device, or, with nil, by the person.
-  mutating func note(_ fact: FactID, by device: DeviceIndex?, in zone: borrowing HubZone) {
+  ///
+  /// - Parameters:
+  ///   - sequence: The zone's number after the change.
+  ///   - generation: The zone's life.
+  mutating func note(
+    _ fact: FactID, by device: DeviceIndex?, sequence: UInt32, generation: UInt32
+  ) {
     if let newest, newest.device != device { other = newest }
-    newest = Change(
-      fact: fact, device: device, sequence: zone.sequence, generation: zone.generation)
+    newest = Change(fact: fact, device: device, sequence: sequence, generation: generation)
   }
 
   /// The changes that are new to a device which has read the zone up to `token`.

@@ -39,17 +39,35 @@ public struct LiveMeasures: RunObserver {
 
   /// Measures the next fact.
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    let entry = JournalEntry(fact: fact, id: id)
     factCount += 1
     end = fact.instant
-    tips.observe(entry, statuses)
-    devices.observe(entry, statuses, in: world.journal)
-    convergence.observe(entry)
-    hub.observe(entry, statuses, in: world.journal)
-    systems.observe(fact)
-    if case .network(let fact) = fact.kind { count(fact) }
-    statuses.apply(entry, in: world)
-    tips.observeChange(entry, statuses)
+    devices.observeClock(fact)
+    if systems.isNeeded { systems.observe(fact) }
+    // Each kind of fact goes to the meters that look at it, and to no other.
+    switch fact.kind {
+    case .tip:
+      let entry = JournalEntry(fact: fact, id: id)
+      tips.observe(entry, statuses)
+      devices.observe(entry, statuses, in: world.journal)
+      statuses.apply(entry, in: world)
+      tips.observeChange(entry, statuses)
+    case .sync:
+      let entry = JournalEntry(fact: fact, id: id)
+      devices.observe(entry, statuses, in: world.journal)
+      convergence.observe(entry)
+      hub.observe(entry, statuses, in: world.journal)
+      statuses.apply(entry, in: world)
+    case .network(let message):
+      devices.observe(message)
+      count(message)
+    case .device:
+      let entry = JournalEntry(fact: fact, id: id)
+      devices.observe(entry, statuses, in: world.journal)
+      statuses.apply(entry, in: world)
+      tips.observeChange(entry, statuses)
+    case .run: convergence.observe(JournalEntry(fact: fact, id: id))
+    case .person, .focus, .pointer, .intent: break
+    }
   }
 
   private mutating func count(_ fact: NetworkFact) {

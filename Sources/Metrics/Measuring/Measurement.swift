@@ -25,6 +25,7 @@ public enum Measurement {
       let entry = JournalEntry(fact: journal.facts[index], id: FactID(index))
       tips.observe(entry, fleet)
       exposures.observe(entry, fleet)
+      devices.observeClock(entry.fact)
       devices.observe(entry, fleet, in: journal)
       links.observe(entry)
       convergence.observe(entry)

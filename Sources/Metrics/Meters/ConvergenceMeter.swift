@@ -25,6 +25,7 @@ public struct ConvergenceMetrics: Sendable {
 struct ConvergenceMeter {
   private(set) var metrics = ConvergenceMetrics()
 
+  @inline(__always)
   mutating func observe(_ entry: JournalEntry) {
     switch entry.fact.kind {
     case .run(.healed): metrics.healed = entry.fact.instant

@@ -55,15 +55,22 @@ struct DeviceMeter {
     staleSince = Array(repeating: nil, count: devices.count)
   }
 
+  /// Notes how far the clock is off where a fact happened. For every fact, before `observe`.
+  @inline(__always)
+  mutating func observeClock(_ fact: Fact) {
+    guard case .device(let device) = fact.actor else { return }
+    let skew = fact.localInstant - fact.instant
+    let size = max(skew, .zero - skew)
+    guard size > devices[device.position].largestSkew else { return }
+    devices[device.position].largestSkew = size
+  }
+
+  /// Counts what a fact says. Inlined, so that who knows the kind of a fact pays for no other.
+  @inline(__always)
   mutating func observe(
     _ entry: JournalEntry, _ source: borrowing some StatusSource,
     in journal: borrowing Journal
   ) {
-    if let device = entry.device {
-      let skew = entry.fact.localInstant - entry.fact.instant
-      let size = max(skew, .zero - skew)
-      devices[device.position].largestSkew = max(devices[device.position].largestSkew, size)
-    }
     switch entry.fact.kind {
     case .tip(let fact): if let device = entry.device?.position { observe(fact, device) }
     case .sync(let fact): observe(fact, entry, source, in: journal)
@@ -86,6 +93,7 @@ struct DeviceMeter {
     return copy.devices
   }
 
+  @inline(__always)
   private mutating func observe(_ fact: TipFact, _ device: Int) {
     switch fact {
     case .donated: devices[device].donations &+= 1
@@ -137,7 +145,8 @@ struct DeviceMeter {
     }
   }
 
-  private mutating func observe(_ fact: NetworkFact) {
+  /// Counts the bytes of a message that was sent.
+  mutating func observe(_ fact: NetworkFact) {
     guard case .sent(let message, let from, let to, _, let byteCount) = fact else { return }
     let end: DeviceIndex
     if case .device(let device) = from {

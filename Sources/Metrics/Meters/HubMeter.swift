@@ -53,6 +53,7 @@ struct HubMeter {
     texts = declarations.app.texts
   }
 
+  @inline(__always)
   mutating func observe(
     _ entry: JournalEntry, _ source: borrowing some StatusSource,
     in journal: borrowing Journal

@@ -58,6 +58,7 @@ struct ReplayedStatuses: StatusSource {
   func isPresent(_ device: DeviceIndex) -> Bool { devices[device.position].isPresent }
 
   /// Applies what a fact says; after a store was replaced, the model knows what it holds.
+  @inline(__always)
   mutating func apply(_ entry: JournalEntry, in state: borrowing some FleetState & ~Copyable) {
     guard let device = entry.device?.position, device < devices.count else { return }
     switch entry.fact.kind {

@@ -95,7 +95,7 @@ struct SystemMeters {
   private var metrics = SystemMetrics()
   private let deviceCount: Int
   /// Whether the scenario has any such system; without one no fact is looked at.
-  private let isNeeded: Bool
+  let isNeeded: Bool
   /// By effect: whether it is a donation.
   private let donates: [Bool]
   /// Whether the app does not look where its extensions donate.

@@ -95,6 +95,7 @@ struct TipMeter {
   }
 
   /// Counts what a fact says; `source` is from before it.
+  @inline(__always)
   mutating func observe(_ entry: JournalEntry, _ source: borrowing some StatusSource) {
     guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
     if case .displayed(let display) = fact {
@@ -117,6 +118,7 @@ struct TipMeter {
   }
 
   /// Notes what a device knows after a fact; `source` is from after it.
+  @inline(__always)
   mutating func observeChange(_ entry: JournalEntry, _ source: borrowing some StatusSource) {
     guard let device = entry.device else { return }
     switch entry.fact.kind {

@@ -29,6 +29,7 @@ struct MessageDraws {
   }
 
   /// Whether something of the given probability happens; certainties need no draw.
+  @inline(__always)
   func chance(
     _ probability: Probability, _ purpose: NetworkPurpose, _ choices: inout ChoiceSource
   ) -> Bool {
@@ -38,6 +39,7 @@ struct MessageDraws {
   }
 
   /// A duration that is not negative; a constant needs no draw.
+  @inline(__always)
   func duration(
     _ distribution: DurationDistribution, _ purpose: NetworkPurpose,
     _ choices: inout ChoiceSource

@@ -23,4 +23,7 @@ public enum NetworkPurpose: Int, CaseIterable, Sendable {
   case windowStart
   /// How long a window of a fault lasts.
   case windowDwell
+
+  /// How many there are; `allCases` would make a list for each draw.
+  public static let count = allCases.count
 }

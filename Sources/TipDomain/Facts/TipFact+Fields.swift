@@ -3,7 +3,7 @@ import SimulationKernel
 
 extension TipFact {
   /// Writes the fields, in the order of the line.
-  @inlinable
+  @inlinable @inline(__always)
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
     switch self {
     case .configured, .datastoreReset: break

@@ -12,6 +12,11 @@ public struct DonationHistory: Sendable {
   /// Adds a row unless it is known; true if it was new. Logarithmic, plus the rows dated later.
   @discardableResult
   public mutating func insert(_ row: DonationRow) -> Bool {
+    // Nearly every donation is newer than those that are known.
+    if rows.isEmpty || rows[rows.count - 1].precedes(row) {
+      rows.append(row)
+      return true
+    }
     let index = position(of: row)
     if index < rows.count, rows[index].isSameDonation(as: row) { return false }
     rows.insert(row, at: index)

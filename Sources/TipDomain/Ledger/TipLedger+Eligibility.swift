@@ -76,12 +76,14 @@ extension TipLedger {
     of policy: TipPolicy, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> UInt8? {
+    // Read where they lie: a rule that is taken out of its array is copied.
+    let rules = app.rules.span
     for offset in 0..<policy.ruleCount {
       let index = Int(policy.firstRule) + Int(offset)
-      if policy.hasPartialRules, !app.rules[index].presence.includes(platform, version: version) {
+      if policy.hasPartialRules, !rules[index].presence.includes(platform, version: version) {
         continue
       }
-      if !holds(app.rules[index], at: time, in: app, values: values, workspace: &workspace) {
+      if !holds(rules[index], at: time, in: app, values: values, workspace: &workspace) {
         return offset
       }
     }

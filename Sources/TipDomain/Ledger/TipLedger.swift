@@ -123,8 +123,8 @@ public struct TipLedger: Sendable {
     launchedAt = time.wall
     isConfigured = false
     overrides = TestingOverrides()
-    groupOfSlot.removeAll(keepingCapacity: true)
-    presentations.removeAll(keepingCapacity: true)
+    groupOfSlot.emptyScratch()
+    presentations.emptyScratch()
     for index in parameters.indices
     where app.parameters[index].isTransient && app.ruleFault != .transientKept {
       parameters[index] = nil

@@ -25,44 +25,60 @@ extension ReplicaStore {
       keepAway(change)
       return
     }
-    let known = records.index(of: change.key)
+    guard let index = records.index(of: change.key) else {
+      importNew(change, in: app, merge: merge, facts: &facts)
+      return
+    }
     var clearedBefore: Instant?
-    if let known, wasMadeAnew(change, at: known) {
-      if change.key.kind == .clearing { clearedBefore = records.rows[known].fields.date }
-      importDeletion(at: known, in: app, layout: merge.layout, facts: &facts)
+    if wasMadeAnew(change, at: index) {
+      if change.key.kind == .clearing { clearedBefore = records.rows[index].fields.date }
+      importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
     }
-    let isNew = known == nil
-    let index = known ?? append(change.key)
-    records.rows[index].seenInFetch = records.fetchNumber
-    records.rows[index].tag = change.tag
-    if records.rows[index].isDeleted {
+    var row = records.rows[index]
+    row.seenInFetch = records.fetchNumber
+    row.tag = change.tag
+    if row.isDeleted {
       // A deletion that still waits to be uploaded stays; one the hub forgot about is undone.
-      if records.rows[index].isPending { return }
-      records.rows[index].isDeleted = false
-      records.rows[index].fields = RecordFields()
+      if row.isPending {
+        records.rows[index] = row
+        return
+      }
+      row.isDeleted = false
+      row.fields = RecordFields()
     }
-    let before = records.rows[index].fields
-    let context = MergeContext(
-      kind: kind, localChanges: records.rows[index].changed, knobs: app.knobs)
-    let isFirstMeeting = isNew || before == RecordFields()
+    let before = row.fields
     let merged =
-      isFirstMeeting && records.rows[index].changed.isEmpty
-      ? change.fields : merge.merge(before, change.fields, in: context)
-    records.rows[index].fields = merged
-    if merged == change.fields {
-      records.rows[index].changed = records.rows[index].changedInFlight
-      records.rows[index].isPending = !records.rows[index].changed.isEmpty
-    } else if !records.rows[index].isPending {
+      before == RecordFields() && row.changed.isEmpty
+      ? change.fields
+      : merge.merge(
+        before, change.fields,
+        in: MergeContext(kind: kind, localChanges: row.changed, knobs: app.knobs))
+    row.fields = merged
+    let isAsAtHub = merged == change.fields
+    if isAsAtHub { row.changed = row.changedInFlight }
+    records.rows[index] = row
+    if isAsAtHub {
+      records.setPending(!row.changed.isEmpty, at: index)
+    } else if !row.isPending {
       records.touch(index, .all)
     }
     tell(
-      change.key, before: isNew ? nil : before, after: merged, in: app, layout: merge.layout,
-      facts: &facts)
+      change.key, before: before, after: merged, in: app, layout: merge.layout, facts: &facts)
     if let clearedBefore {
       bringBack(
         EventIndex(Int(change.key.subject)), after: merged.date, upTo: clearedBefore,
         facts: &facts)
     }
+  }
+
+  /// Takes in a record that this store never had.
+  private mutating func importNew(
+    _ change: RecordChange, in app: borrowing AppDefinition, merge: MergeChoice,
+    facts: inout [TipFact]
+  ) {
+    note(change.key, at: records.append(fetched: change))
+    tell(
+      change.key, before: nil, after: change.fields, in: app, layout: merge.layout, facts: &facts)
   }
 
   /// Takes every record that the full fetch did not bring as deleted (7.11).
@@ -89,7 +105,7 @@ extension ReplicaStore {
     in app: borrowing AppDefinition, merge: MergeChoice, facts: inout [TipFact]
   ) {
     for index in records.rows.indices where !records.rows[index].isDeleted {
-      records.rows[index].isPending = false
+      records.setPending(false, at: index)
       records.rows[index].changed = []
       importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
     }
@@ -161,7 +177,7 @@ extension ReplicaStore {
     let before = records.rows[index].fields
     let wasDeleted = records.rows[index].isDeleted
     records.rows[index].isDeleted = true
-    records.rows[index].isPending = false
+    records.setPending(false, at: index)
     records.rows[index].changed = []
     if !wasDeleted {
       tell(
@@ -174,12 +190,12 @@ extension ReplicaStore {
 
   private mutating func tell(
     _ key: RecordKey, before: RecordFields?, after: RecordFields?, in app: borrowing AppDefinition,
-    layout: TallyLayout, facts: inout [TipFact]
+    layout: @autoclosure () -> TallyLayout, facts: inout [TipFact]
   ) {
     switch key.tipKind {
     case .tip:
       let record = RecordIndex(Int(key.subject))
-      tellTip(record, before: before, after: after, in: app, layout: layout, facts: &facts)
+      tellTip(record, before: before, after: after, in: app, layout: layout(), facts: &facts)
     case .tally, .display:
       let record = RecordIndex(Int(key.subject))
       if let after {
@@ -188,7 +204,7 @@ extension ReplicaStore {
         unlearnEpoch(of: record, facts: &facts)
       }
       let known = tallies[record.position]
-      sumTallies(of: record, in: app, layout: layout)
+      sumTallies(of: record, in: app, layout: layout())
       if tallies[record.position] != known { tellTallies(of: record, facts: &facts) }
     case .donation:
       let event = EventIndex(Int(key.subject))
@@ -239,10 +255,8 @@ extension ReplicaStore {
   /// What contributions alone tell of a tip's status: how often its eligibility was reset.
   private func statusByContributions(of record: RecordIndex) -> StoredStatus {
     var epoch: UInt16 = 0
-    for contribution in contributions {
-      let index = Int(contribution)
-      guard records.rows[index].key.subject == record.rawValue, !records.rows[index].isDeleted
-      else { continue }
+    contributions.forEachRow(of: record) { index in
+      guard !records.rows[index].isDeleted else { return }
       epoch = max(epoch, records.rows[index].fields.status.epoch)
     }
     return StoredStatus(epoch: epoch, invalidation: nil, date: .zero)
@@ -288,11 +302,10 @@ extension ReplicaStore {
     let epoch = fields(of: .tip(record))?.status.epoch ?? 0
     let everyEpoch = app.knobs.resetEligibilityClears == .nothing
     var sum = TipTally()
-    for contribution in contributions {
-      let index = Int(contribution)
-      guard records.rows[index].key.subject == record.rawValue, !records.rows[index].isDeleted,
+    contributions.forEachRow(of: record) { index in
+      guard !records.rows[index].isDeleted,
         everyEpoch || records.rows[index].fields.status.epoch == epoch
-      else { continue }
+      else { return }
       sum.count += records.rows[index].fields.count
       sum.duration = sum.duration + records.rows[index].fields.duration
     }
@@ -308,7 +321,7 @@ extension ReplicaStore {
       && !records.rows[index].isDeleted && records.rows[index].fields.date <= date
     {
       records.rows[index].isDeleted = true
-      records.rows[index].isPending = false
+      records.setPending(false, at: index)
       records.rows[index].changed = []
       facts.append(
         .donationRemoved(

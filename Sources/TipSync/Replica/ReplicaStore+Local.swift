@@ -167,7 +167,7 @@ extension ReplicaStore {
       if byTime && records.rows[index].fields.date > through { continue }
       records.rows[index].isDeleted = true
       if byTime {
-        records.rows[index].isPending = false
+        records.setPending(false, at: index)
         records.rows[index].changed = []
       } else {
         records.touch(index, .all)
@@ -193,7 +193,7 @@ extension ReplicaStore {
   /// Empties the store and its outbox; numbers go on, so that no identity is used twice.
   mutating func forgetEverything() {
     records.removeAll()
-    contributions.removeAll(keepingCapacity: true)
+    contributions.removeAll()
     hasClearings = false
     openDisplays.removeAll(keepingCapacity: true)
     for index in tallies.indices { tallies[index] = TipTally() }

@@ -25,7 +25,7 @@ extension ReplicaStore {
     case .deletedButWanted:
       // The hub knows that somebody deleted it (`deletedDonationRetry staysDeleted`).
       guard item.key.kind == .donation else { return }
-      records.rows[index].isPending = false
+      records.setPending(false, at: index)
       records.rows[index].changed = []
       importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
     }

@@ -13,8 +13,8 @@ public struct ReplicaStore: Sendable {
   /// The records of all systems of the device, and the outbox.
   public var records = RecordStore()
 
-  /// The indices of the rows that hold displays: tallies and single displays.
-  var contributions: [Int32] = []
+  /// The rows that hold displays: tallies and single displays.
+  var contributions = Contributions()
   /// Whether there was ever a record of a deletion by time.
   var hasClearings = false
   var displaySequence: UInt32 = 0
@@ -30,7 +30,7 @@ public struct ReplicaStore: Sendable {
   }
 
   /// Whether the hub's records of this account have to be deleted first (5.9).
-  public var wantsHubReset: Bool { records.wantsHubReset }
+  @inlinable public var wantsHubReset: Bool { records.wantsHubReset }
 
   /// How many changes were noted for upload so far; tells whether one was.
   public var changeCount: UInt64 { records.changeCount }
@@ -39,7 +39,7 @@ public struct ReplicaStore: Sendable {
   public var pendingCount: Int { records.pendingCount }
 
   /// Whether anything has to be uploaded.
-  public var hasPending: Bool { records.hasPending }
+  @inlinable public var hasPending: Bool { records.hasPending }
 
   /// How many records there are, deleted ones left out.
   public var liveCount: Int { records.liveCount }
@@ -62,12 +62,17 @@ public struct ReplicaStore: Sendable {
   /// Makes the row of a key that has none.
   mutating func append(_ key: RecordKey) -> Int {
     let index = records.append(key)
+    note(key, at: index)
+    return index
+  }
+
+  /// Takes note of a row that was just made.
+  mutating func note(_ key: RecordKey, at index: Int) {
     switch key.tipKind {
-    case .tally, .display: contributions.append(Int32(truncatingIfNeeded: index))
+    case .tally, .display: contributions.add(row: index, to: RecordIndex(Int(key.subject)))
     case .clearing: hasClearings = true
     case .tip, .donation, .parameter, .frequencyClock, nil: break
     }
-    return index
   }
 }
 

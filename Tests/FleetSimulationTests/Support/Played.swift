@@ -29,7 +29,7 @@ struct Played {
     self.scenario = scenario
     facts = world.journal.facts
     carried = world.journal.carried
-    devices = world.devices
+    devices = world.devices.map { $0 }
     hub = world.hub
     names = world.records.names
     digest = world.digest.value

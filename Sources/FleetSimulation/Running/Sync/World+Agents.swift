@@ -19,8 +19,10 @@ extension World {
     if isHealed, omits(.syncAfterHeal) { return }
     directives.emptyScratch()
     devices[device.position].agent.handle(input, at: now, directives: &directives)
-    for directive in directives {
-      directiveQueue.append(QueuedDirective(device: device, directive: directive, cause: cause))
+    if directives.isEmpty { return }
+    for index in directives.indices {
+      directiveQueue.append(
+        QueuedDirective(device: device, directive: directives[index], cause: cause))
     }
     drainDirectives()
   }
@@ -120,7 +122,7 @@ extension World {
     if !resets {
       devices[index].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
     }
-    messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    messages.slots[slot].keepRecords(in: &journal)
     let request = record(
       .sync(
         .uploadRequested(

@@ -85,10 +85,16 @@ extension World {
         sent: messages.slots[slot].records.count, hasPending: hasPending),
       cause: settled)
     // What the hub has, and did not send along, is to be fetched before it is tried again (7.4).
-    if messages.slots[slot].records.contains(where: \.lacksServerCopy) {
+    if lacksServerCopy(slot) {
       agent(device, hears: .fetchWanted, cause: settled)
     }
     lookWhetherConditionEnded(error, on: device, cause: settled)
+  }
+
+  private func lacksServerCopy(_ slot: Int) -> Bool {
+    for index in messages.slots[slot].records.indices
+    where messages.slots[slot].records[index].lacksServerCopy { return true }
+    return false
   }
 
   // MARK: Pushes (7.12, 7.13)

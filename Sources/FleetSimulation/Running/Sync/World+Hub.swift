@@ -26,7 +26,7 @@ extension World {
     messages.slots[slot].error = answer.error
     messages.slots[slot].loss = answer.loss
     messages.slots[slot].isLast = answer.isLast
-    messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    messages.slots[slot].keepRecords(in: &journal)
     let answered = record(
       .sync(
         .fetchAnswered(
@@ -39,7 +39,7 @@ extension World {
 
   /// What led to an answer: the request, and whoever changed what it brings.
   private func causes(ofAnswer slot: Int, to token: ChangeToken?, _ request: FactID?) -> Causes {
-    guard !messages.slots[slot].records.isEmpty else { return Causes(request) }
+    if messages.slots[slot].carried.count == 0 { return Causes(request) }
     let (newest, other) = zoneChangeCauses[Int(messages.slots[slot].account)].causes(
       for: messages.slots[slot].device, since: token)
     return Causes(request, newest, other)
@@ -50,7 +50,7 @@ extension World {
     let slot = newAnswer(.uploadAnswer, to: request)
     var error: SyncError?
     var emptied: FactID?
-    messages.slots[slot].records.append(contentsOf: messages.slots[request].records)
+    messages.addRecords(of: request, to: slot)
     if let refused = refused ?? refusal(of: request) {
       error = refused.error
       messages.slots[slot].retryAfter = refused.retryAfter
@@ -70,7 +70,7 @@ extension World {
       if error == .partialFailure, omits(.tellPartialFailure) { error = nil }
     }
     messages.slots[slot].error = error
-    messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    messages.slots[slot].keepRecords(in: &journal)
     // The fact tells both: what the hub did, and that its answer says only that nobody knows.
     let lost = (error == nil || error == .partialFailure) && trouble?.error == .serverResponseLost
     if lost { messages.slots[slot].retryAfter = trouble?.retryAfter }
@@ -80,15 +80,20 @@ extension World {
           message: messages.slots[slot].number, error: lost ? .serverResponseLost : error,
           records: messages.slots[slot].carried, retryAfter: messages.slots[slot].retryAfter)),
       at: .hub, because: Causes(cause, emptied))
-    let changed = emptied != nil || messages.slots[slot].records.contains { $0.outcome == .saved }
+    let changed = emptied != nil || hasSavedRecord(slot)
     if lost { loseResponse(in: slot, to: request) }
     if changed {
-      zoneChangeCauses[account].note(
-        answered, by: messages.slots[slot].device, in: hub.zones[account])
+      noteChange(of: account, answered, by: messages.slots[slot].device)
       let origin = omits(.excludeOrigin) ? nil : messages.slots[slot].device
       pushToOthers(account, except: origin, cause: answered)
     }
     send(slot, toHub: false, cause: answered)
+  }
+
+  private func hasSavedRecord(_ slot: Int) -> Bool {
+    for index in messages.slots[slot].records.indices
+    where messages.slots[slot].records[index].outcome == .saved { return true }
+    return false
   }
 
   private mutating func newAnswer(_ kind: MessageKind, to request: Int) -> Int {
@@ -141,8 +146,14 @@ extension World {
     }
     let emptied = record(
       .sync(.zoneEmptied(account: account, because: loss)), at: .hub, because: Causes(cause))
-    zoneChangeCauses[Int(account)].note(emptied, by: nil, in: hub.zones[Int(account)])
+    noteChange(of: Int(account), emptied, by: nil)
     return emptied
+  }
+
+  private mutating func noteChange(of account: Int, _ fact: FactID, by device: DeviceIndex?) {
+    zoneChangeCauses[account].note(
+      fact, by: device, sequence: hub.zones[account].sequence,
+      generation: hub.zones[account].generation)
   }
 
   // MARK: Pushes
@@ -196,7 +207,8 @@ extension World {
     }
     let slot = newMessage(.push, device)
     devices[index].push.leave(as: messages.slots[slot].number)
-    let isSaved = options.fate(of: messages.slots[slot]) == .delivered
+    let isSaved =
+      !options.messageOverrides.isEmpty && options.fate(of: messages.slots[slot]) == .delivered
     let pushed = record(
       .sync(.pushSent(to: device, message: messages.slots[slot].number)), at: .hub,
       because: Causes(cause))

@@ -78,7 +78,7 @@ extension World {
   mutating func loseResponse(in slot: Int, to request: Int) {
     messages.slots[slot].error = .serverResponseLost
     messages.slots[slot].records.removeAll(keepingCapacity: true)
-    messages.slots[slot].records.append(contentsOf: messages.slots[request].records)
-    messages.slots[slot].carried = journal.keep(messages.slots[slot].records)
+    messages.addRecords(of: request, to: slot)
+    messages.slots[slot].keepRecords(in: &journal)
   }
 }

@@ -79,6 +79,7 @@ extension World {
 
   /// What the values of the donations that a message carries add to its size (2.20).
   func valueByteCount(of slot: Int) -> Int {
+    if valueLists.count == 0 { return 0 }
     var count = 0
     for index in messages.slots[slot].records.indices {
       count += messages.slots[slot].records[index].valueByteCount(

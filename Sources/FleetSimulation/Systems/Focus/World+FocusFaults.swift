@@ -1,5 +1,6 @@
 import DeviceSystems
 import FocusSystem
+import SimulationKernel
 
 // What an injected fault leaves out of a decision about a Focus.
 

@@ -1,5 +1,6 @@
 import DeviceSystems
 import IntentSystem
+import SimulationKernel
 
 // What an injected fault leaves out of a decision about intents.
 

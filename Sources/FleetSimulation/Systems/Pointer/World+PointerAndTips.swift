@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import PointerSystem
 import Scenarios
+import SimulationKernel
 import TipDomain
 
 // What the pointer of a device means to its tips, and tips to what lies below the pointer.

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import PointerSystem
 import Scenarios
+import SimulationKernel
 import TipDomain
 
 // What steps and screens do to the pointer of a device.
@@ -10,7 +11,7 @@ extension World {
   /// The first state of every device.
   mutating func setUpPointer() {
     guard let definition = scenario.pointer else { return }
-    shared.pointer.plans = devices.map { _ in PointerPlans() }
+    shared.pointer.plans = devices.indices.map { _ in PointerPlans() }
     for index in devices.indices {
       let hasPointer = scenario.devices[index].platform == .iPad || omits(.pointer(.askPlatform))
       devices[index].systems.pointer = [PointerState(hasPointer: hasPointer, in: definition)]

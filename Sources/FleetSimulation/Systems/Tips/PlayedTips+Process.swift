@@ -80,7 +80,7 @@ extension PlayedTips {
   static func processEnded(on device: DeviceIndex, in world: inout World) {
     let index = device.position
     world.devices[index].screen = nil
-    world.devices[index].slots.removeAll(keepingCapacity: true)
+    world.devices[index].slots.emptyScratch()
     world.devices[index].systems.tips.beginProcess(
       recordOfTip: world.devices[index].systems.tips.recordOfTip, at: world.time(on: device),
       in: world.scenario.app)

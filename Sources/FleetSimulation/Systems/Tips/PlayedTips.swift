@@ -39,7 +39,8 @@ enum PlayedTips: PlayedSystem {
     if world.hasEffects {
       world.isFirstInvalidation = world.isFirstInvalidation(fact, on: device)
     }
-    let clockBefore = world.devices[index].systems.tips.frequencyClock
+    let sharesClock = world.scenario.app.knobs.frequencyScope == .perAccount
+    let clockBefore = sharesClock ? world.devices[index].systems.tips.frequencyClock : nil
     if !world.isInjected || !world.updateLedger(with: fact, on: device, at: time) {
       TipSystem.evolve(
         &world.devices[index].systems.tips, fact, at: time, in: world.scenario.app)
@@ -48,9 +49,8 @@ enum PlayedTips: PlayedSystem {
       world.devices[index].store.apply(
         fact, wall: time.wall, in: world.scenario.app, merge: world.merge)
     }
-    if world.scenario.app.knobs.frequencyScope == .perAccount,
-      let clock = world.devices[index].systems.tips.frequencyClock, clock != clockBefore,
-      isLocal(fact), !world.omits(.moveFrequencyClock)
+    if sharesClock, let clock = world.devices[index].systems.tips.frequencyClock,
+      clock != clockBefore, isLocal(fact), !world.omits(.moveFrequencyClock)
     {
       world.devices[index].store.moveFrequencyClock(to: clock)
     }

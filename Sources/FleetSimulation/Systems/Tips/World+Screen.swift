@@ -68,17 +68,17 @@ extension World {
   mutating func endPresentations(
     on device: DeviceIndex, _ reason: DisplayEndReason, because causes: Causes
   ) {
-    while let first = devices[device.position].systems.tips.presentations.first {
+    while !devices[device.position].systems.tips.presentations.isEmpty {
+      let first = devices[device.position].systems.tips.presentations[0].display.presentation
       perform(
-        .endDisplay(presentation: first.display.presentation, reason: reason), on: device,
-        because: causes)
+        .endDisplay(presentation: first, reason: reason), on: device, because: causes)
     }
   }
 
   private mutating func resetSlots(of device: DeviceIndex, for screen: UInt16) {
     let index = device.position
-    devices[index].slots.removeAll(keepingCapacity: true)
-    devices[index].systems.tips.groupOfSlot.removeAll(keepingCapacity: true)
+    devices[index].slots.emptyScratch()
+    devices[index].systems.tips.groupOfSlot.emptyScratch()
     for slot in scenario.screens[Int(screen)].slots.indices {
       devices[index].slots.append(SlotState())
       devices[index].systems.tips.groupOfSlot.append(

@@ -1,0 +1,64 @@
+import DeviceSystems
+import FleetFacts
+import Scenarios
+import SimulationKernel
+import TestSupport
+import Testing
+import TipDomain
+
+@testable import FleetSimulation
+
+@Suite("Who watches a run")
+struct ObserverTests {
+  /// Takes the facts of an occurrence at once.
+  private struct Whole: RunObserver {
+    var facts: [FactID] = []
+    /// The moments of the facts of each occurrence.
+    var isAtOneMoment = true
+
+    mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+      Issue.record("It takes all at once.")
+    }
+
+    mutating func observe(from first: FactID, in world: borrowing World) {
+      for position in first.position..<world.journal.factCount {
+        facts.append(FactID(position))
+        let fact = world.journal.fact(FactID(position))
+        if fact.instant != world.now { isAtOneMoment = false }
+      }
+    }
+  }
+
+  /// Takes them one after another.
+  private struct Each: RunObserver {
+    var facts: [FactID] = []
+    var hasRightFacts = true
+
+    mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+      facts.append(id)
+      if world.journal.fact(id).kind != fact.kind { hasRightFacts = false }
+    }
+  }
+
+  @Test("each sees every fact once and in order, also of a pair", arguments: [true, false])
+  func all(keepsJournal: Bool) throws {
+    let scenario = try ScenarioReader().scenario(Repository.source("scenarios/trails.json"))
+    var pair = PairObserver(PairObserver(Whole(), NoObserver()), Each())
+    var world = World(scenario, options: RunOptions(keepsJournal: keepsJournal))
+    world.run(observer: &pair)
+    let all = (0..<world.journal.factCount).map { FactID($0) }
+    #expect(all.count > 1_000)
+    #expect(pair.first.first.facts == all && pair.first.first.isAtOneMoment)
+    #expect(pair.second.facts == all && pair.second.hasRightFacts)
+  }
+
+  @Test("a fleet with many tip ids knows each by one number")
+  func manyNames() {
+    var table = RecordTable()
+    let names = (0..<60).map { "tip \($0 % 50)" }
+    let records = names.map { table.record(named: $0) }
+    #expect(table.names == (0..<50).map { "tip \($0)" })
+    #expect(records.map(\.position) == (0..<60).map { $0 % 50 })
+    #expect(names.map { table.record(named: $0) } == records)
+  }
+}
