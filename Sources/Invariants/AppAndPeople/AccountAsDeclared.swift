@@ -134,6 +134,7 @@ enum AccountAsDeclared: Invariant {
     private mutating func judgeMoment(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
+      guard devices.contains(where: { $0.isNew }) else { return }
       for index in devices.indices where devices[index].isNew {
         devices[index].isNew = false
         let device = DeviceIndex(index)

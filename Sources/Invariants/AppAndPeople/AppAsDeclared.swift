@@ -229,10 +229,9 @@ enum AppAsDeclared: Invariant {
           violate(appAction, "to be done", duty.entry, duty.device, fleet, &ruling)
         }
       }
-      duties.removeAll(keepingCapacity: true)
+      if !duties.isEmpty { duties.removeAll(keepingCapacity: true) }
       if judgesSteps { judgeSteps(entry, fleet, in: journal, &ruling) }
       instant = entry.fact.instant
-      for index in done.indices { done[index].removeAll(keepingCapacity: true) }
       settle(fleet)
     }
 
@@ -246,7 +245,6 @@ enum AppAsDeclared: Invariant {
         let step = steps[nextStep]
         nextStep += 1
         if .zero + step.at > instant {
-          for index in done.indices { done[index].removeAll(keepingCapacity: true) }
           settle(fleet)
           instant = .zero + step.at
         }
@@ -259,9 +257,10 @@ enum AppAsDeclared: Invariant {
       }
     }
 
-    /// A moment begins: whoever is there now, and stays, has to act.
+    /// A moment begins, in which nothing is done yet: whoever is there now, and stays, has to act.
     private mutating func settle(_ fleet: borrowing ReplayedFleet) {
       for index in done.indices {
+        if !done[index].isEmpty { done[index].removeAll(keepingCapacity: true) }
         wasThere[index] = fleet.devices[index].isPresent
         hasLaunched[index] = false
       }

@@ -34,8 +34,10 @@ enum EffectsAsDeclared: Invariant {
     let effects: [Effect]
     /// When it is to be done; nil if nobody can tell, or if it may be left undone.
     var due: Instant?
-    /// The positions at which it may be in the list: what may be left undone makes several.
-    var next = [0]
+    /// The first position at which it may be in the list, and the others: what may be left undone
+    /// makes several.
+    private(set) var first = 0
+    private var others: [Int] = []
     /// The donations that nobody waits for and that did not arrive yet.
     var sent: [Int]
     /// Whether what is missing was judged.
@@ -46,14 +48,22 @@ enum EffectsAsDeclared: Invariant {
       self.device = device
       self.effects = effects
       self.due = due
-      sent = effects.indices.filter { effects[$0].isSent }
+      sent = effects.isEmpty ? [] : effects.indices.filter { effects[$0].isSent }
+    }
+
+    /// It may be at these positions now, of which there is at least one.
+    mutating func move(to positions: [Int]) {
+      first = positions[0]
+      others = Array(positions.dropFirst())
     }
 
     /// Whether everything before a position that must be done can have been.
     func mayBe(at position: Int) -> Bool {
-      next.contains { start in
-        start <= position && !(start..<position).contains { effects[$0].isCertain }
-      }
+      mayBe(at: position, from: first) || others.contains { mayBe(at: position, from: $0) }
+    }
+
+    private func mayBe(at position: Int, from start: Int) -> Bool {
+      start <= position && !(start..<position).contains { effects[$0].isCertain }
     }
   }
 
@@ -108,9 +118,8 @@ enum EffectsAsDeclared: Invariant {
           add(entry, device, isForApp ? app.effects(on: .launch) : [], due: now)
         } else if fact == .activated {
           let starts = fleet[device].process != .notRunning && !fleet[device].runsApp
-          add(
-            entry, device,
-            (starts ? app.effects(on: .launch) : []) + app.effects(on: .activation), due: now)
+          let effects = app.effects(on: .activation)
+          add(entry, device, starts ? app.effects(on: .launch) + effects : effects, due: now)
         }
       case .person(.acted(let action)):
         add(entry, device, app.effects(of: action), due: now)
@@ -184,18 +193,18 @@ enum EffectsAsDeclared: Invariant {
       else { return }
       ruling.check()
       let effects = duties[index].effects
-      let least = duties[index].next[0]
+      let least = duties[index].first
       let fitting = (least..<effects.count).filter {
         !effects[$0].isSent && isDone(effects[$0], by: done, on: device, fleet)
       }
       let reached = fitting.filter { duties[index].mayBe(at: $0) }
       if !reached.isEmpty {
-        duties[index].next = reached.map { $0 + 1 }
+        duties[index].move(to: reached.map { $0 + 1 })
         return
       }
       if let later = fitting.first {
         let missing = (least..<later).first { effects[$0].isCertain }
-        duties[index].next = [later + 1]
+        duties[index].move(to: [later + 1])
         violate(done, missing.map { effects[$0] }, entry, device, fleet, &ruling)
         return
       }
@@ -279,7 +288,7 @@ enum EffectsAsDeclared: Invariant {
     ) {
       ruling.check()
       if duty.mayBe(at: duty.effects.count) { return }
-      let missing = (duty.next[0]..<duty.effects.count).first { duty.effects[$0].isCertain }
+      let missing = (duty.first..<duty.effects.count).first { duty.effects[$0].isCertain }
       guard let missing else { return }
       let expected = duty.effects[missing].words(fleet.declarations)
       ruling.violate(

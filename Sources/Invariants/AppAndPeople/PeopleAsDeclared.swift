@@ -354,37 +354,37 @@ enum PeopleAsDeclared: Invariant {
     ) {
       let devices = people.devices[person]
       guard healed == nil, !habits[person].isOverdue, let first = devices.first else { return }
-      let declared = people.people[person]
       let now = entry.fact.instant
       var late: (DeviceIndex, what: String, most: SimulatedDuration)?
       if let session = habits[person].session {
-        let device = session.device
-        let name = fleet.declarations.name(of: device)
+        let name = fleet.declarations.name(of: session.device)
         let kept: SimulatedDuration = now - session.began
-        let most = max(declared.dwell.most, .milliseconds(1))
-        if kept > declared.lasting.most {
-          late = (device, "has kept \(name) for \(TimeText.duration(kept))", declared.lasting.most)
+        let longest = people.people[person].lasting.most
+        let most = max(people.people[person].dwell.most, .milliseconds(1))
+        if kept > longest {
+          late = (session.device, "has kept \(name) for \(TimeText.duration(kept))", longest)
         } else if let last = session.visited, now - last > most,
-          changed[device.position].map({ $0 <= last }) ?? true,
-          fleet[device].process == .foreground
+          changed[session.device.position].map({ $0 <= last }) ?? true,
+          fleet[session.device].process == .foreground
         {
           let stay = TimeText.duration(now - last)
-          late = (device, "has stayed on a screen of \(name) for \(stay)", most)
+          late = (session.device, "has stayed on a screen of \(name) for \(stay)", most)
         }
-      } else if people.isAlone[person], now - habits[person].freeSince > declared.between.most,
+      } else if people.isAlone[person],
+        now - habits[person].freeSince > people.people[person].between.most,
         devices.allSatisfy({ device in
           present[device.position].map { $0 <= habits[person].freeSince } ?? false
         })
       {
         let wait = TimeText.duration(now - habits[person].freeSince)
-        late = (first, "has picked up no device for \(wait)", declared.between.most)
+        late = (first, "has picked up no device for \(wait)", people.people[person].between.most)
       }
       guard let late else { return }
       habits[person].isOverdue = true
       ruling.check()
       violate(
-        entry, late.0, "\(declared.id) \(late.what)", "at most \(TimeText.duration(late.most))",
-        &ruling)
+        entry, late.0, "\(people.people[person].id) \(late.what)",
+        "at most \(TimeText.duration(late.most))", &ruling)
     }
 
     private func violate(

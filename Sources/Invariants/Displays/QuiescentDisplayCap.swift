@@ -45,6 +45,10 @@ enum QuiescentDisplayCap: Invariant {
       .display, .displayEnd, .status, .sync, .store, .process,
     ]
 
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.display, .displayEnd, .status, .zone, .account, .store]
+    }
+
     private var histories: [History] = []
     private var isEverythingBroken = false
     private let deviceCount: Int

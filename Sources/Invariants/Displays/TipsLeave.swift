@@ -19,7 +19,7 @@ enum TipsLeave: Invariant {
   }
 
   /// Looks at what is on screen once the moment is over.
-  struct Judge: Monitor {
+  struct Judge: EligibilityMonitor {
     static let interests = ScreenTracker.interests.union(EligibilityTracker.interests)
 
     private struct Leaving: Sendable {
@@ -29,23 +29,24 @@ enum TipsLeave: Invariant {
       let isRemote: Bool
     }
 
-    private var tracker: EligibilityTracker
     private var leaving = EndOfInstantQueue<Leaving>()
 
-    init(_ declarations: Declarations) {
-      tracker = EligibilityTracker(declarations)
-    }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal,
+      _ ruling: inout Ruling
     ) {
-      for tip in leaving.remove(before: entry) { judge(tip, entry, fleet, &ruling) }
-      for device in fleet.screens.over {
-        judgeRules(on: device, entry, fleet, &ruling)
+      if !leaving.isEmpty {
+        for tip in leaving.remove(before: entry) { judge(tip, entry, fleet, &ruling) }
+      }
+      if !fleet.screens.over.isEmpty {
+        for device in fleet.screens.over {
+          judgeRules(on: device, entry, fleet, &eligibility, &ruling)
+        }
       }
       note(entry, fleet)
-      tracker.observe(entry)
     }
 
     private mutating func note(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
@@ -84,9 +85,10 @@ enum TipsLeave: Invariant {
     }
 
     /// A view takes its tip with it when its condition no longer holds.
-    private mutating func judgeViews(
+    private func judgeViews(
       on device: DeviceIndex, at now: Instant, _ entry: JournalEntry,
-      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+      _ fleet: borrowing ReplayedFleet, _ eligibility: inout EligibilityTracker,
+      _ ruling: inout Ruling
     ) {
       guard let screen = fleet.screens[device].screen else { return }
       for shown in fleet[device].shown
@@ -95,7 +97,7 @@ enum TipsLeave: Invariant {
       {
         ruling.check()
         let view = Int(shown.display.slot)
-        if tracker.isThere(view, of: screen, on: device, at: now, fleet) { continue }
+        if eligibility.isThere(view, of: screen, on: device, at: now, fleet) { continue }
         ruling.violate(
           entry.violation(
             on: [device], of: shown.display.record, observed: "on screen",
@@ -105,19 +107,21 @@ enum TipsLeave: Invariant {
       }
     }
 
-    private mutating func judgeRules(
+    private func judgeRules(
       on device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      _ ruling: inout Ruling
+      _ eligibility: inout EligibilityTracker, _ ruling: inout Ruling
     ) {
       guard fleet.screens[device].isOpen else { return }
       let now = fleet.screens[device].localInstant
-      judgeViews(on: device, at: now, entry, fleet, &ruling)
+      judgeViews(on: device, at: now, entry, fleet, &eligibility, &ruling)
       guard fleet.declarations.knobs.retractOnRuleFalse == .yes else { return }
       for shown in fleet[device].shown where !shown.display.byOverride {
         let tip = shown.display.tip
         guard tip.position < fleet.declarations.tips.count else { continue }
         ruling.check()
-        guard let rule = tracker.failingRule(of: tip, on: device, at: now, fleet) else { continue }
+        guard let rule = eligibility.failingRule(of: tip, on: device, at: now, fleet) else {
+          continue
+        }
         ruling.violate(
           entry.violation(
             on: [device], of: shown.display.record, observed: "on screen",

@@ -105,6 +105,10 @@ enum CountExact: Invariant {
       .display, .displayEnd, .knows, .phase, .store, .sync, .process,
     ]
 
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.display, .displayEnd, .knows, .phase, .store, .zone, .account]
+    }
+
     private var tracker: Tracker
 
     init(_ declarations: Declarations) { tracker = Tracker(declarations) }

@@ -70,6 +70,10 @@ enum UniqueRowIdentity: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .donation, .sync]
 
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.display, .donation, .upload]
+    }
+
     private struct Name: Hashable {
       let replica: ReplicaIndex
       let sequence: UInt32

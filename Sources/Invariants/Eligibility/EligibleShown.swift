@@ -23,10 +23,16 @@ enum EligibleShown: Invariant {
 
   /// Works out what each view is to be told when views ask, before the first answer and after the
   /// last, and judges those for which nothing changed meanwhile.
-  struct Judge: Monitor {
+  struct Judge: EligibilityMonitor {
     static let interests = ScreenTracker.interests.union(EligibilityTracker.interests)
 
-    private var tracker: EligibilityTracker
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [
+        .views, .display, .displayEnd, .withheld, .status, .tally, .donation, .parameter, .otherTip,
+        .store, .lifetime,
+      ]
+    }
+
     /// By device: what each view was to be told before the first answer; empty while none was
     /// given.
     private var before: [[ViewAnswer]]
@@ -35,20 +41,20 @@ enum EligibleShown: Invariant {
     private var reconsidered: [RecordIndex?]
 
     init(_ declarations: Declarations) {
-      tracker = EligibilityTracker(declarations)
       before = declarations.devices.map { _ in [] }
       reconsidered = declarations.devices.map { _ in nil }
     }
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal,
+      _ ruling: inout Ruling
     ) {
       if let device = fleet.screens.triggered {
         before[device.position].removeAll(keepingCapacity: true)
       }
       for device in fleet.screens.over {
-        judge(device, entry, fleet, &ruling)
+        judge(device, entry, fleet, &eligibility, &ruling)
         before[device.position].removeAll(keepingCapacity: true)
       }
       if let device = entry.device, device.position < before.count,
@@ -57,14 +63,13 @@ enum EligibleShown: Invariant {
         if fleet.screens.isDue(device), before[device.position].isEmpty,
           isAnswer(fact, device, fleet.declarations.knobs)
         {
-          before[device.position] = answers(on: device, fleet)
+          before[device.position] = answers(on: device, fleet, &eligibility)
         }
         if case .displayed(let display) = fact {
-          judge(display, entry, device, fleet, &ruling)
+          judge(display, entry, device, fleet, &eligibility, &ruling)
         }
         reconsidered[device.position] = fact.mayReachLimitOf
       }
-      tracker.observe(entry)
     }
 
     private func isAnswer(_ fact: TipFact, _ device: DeviceIndex, _ knobs: BehaviourKnobs) -> Bool {
@@ -86,22 +91,24 @@ enum EligibleShown: Invariant {
     }
 
     /// What each view on a device's screen is to be told now; nothing of those that show a tip.
-    private mutating func answers(
-      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
+    private func answers(
+      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      _ eligibility: inout EligibilityTracker
     ) -> [ViewAnswer] {
       guard fleet.screens[device].isOpen, let screen = fleet.screens[device].screen else {
         return []
       }
       let now = fleet.screens[device].localInstant
       var answers: [ViewAnswer] = []
+      answers.reserveCapacity(fleet.declarations.slots[screen].count)
       for (index, view) in fleet.declarations.slots[screen].enumerated() {
-        guard tracker.isThere(index, of: screen, on: device, at: now, fleet),
+        guard eligibility.isThere(index, of: screen, on: device, at: now, fleet),
           !isBusy(index, view, on: device, fleet)
         else {
           answers.append(.open)
           continue
         }
-        let answer = tracker.answer(to: view, on: device, at: now, fleet)
+        let answer = eligibility.answer(to: view, on: device, at: now, fleet)
         answers.append(isNewAnswer(answer, to: index, on: device, fleet) ? answer : .open)
       }
       return answers
@@ -133,15 +140,16 @@ enum EligibleShown: Invariant {
 
     // MARK: What is shown
 
-    private mutating func judge(
+    private func judge(
       _ display: Display, _ entry: JournalEntry, _ device: DeviceIndex,
-      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+      _ fleet: borrowing ReplayedFleet, _ eligibility: inout EligibilityTracker,
+      _ ruling: inout Ruling
     ) {
       guard fleet.screens[device].isOpen, let screen = fleet.screens[device].screen,
         Int(display.slot) < fleet.declarations.slots[screen].count
       else { return }
       let view = fleet.declarations.slots[screen][Int(display.slot)]
-      if !tracker.isThere(
+      if !eligibility.isThere(
         Int(display.slot), of: screen, on: device, at: entry.fact.localInstant, fleet)
       {
         ruling.violate(
@@ -150,7 +158,7 @@ enum EligibleShown: Invariant {
             "\(fleet.declarations.name(of: device)) displayed {tip} in view "
               + "\(display.slot + 1) of its screen, whose condition does not hold."))
       }
-      let answer = tracker.answer(
+      let answer = eligibility.answer(
         to: view, on: device, at: entry.fact.localInstant, fleet)
       if answer != .open {
         ruling.check()
@@ -170,9 +178,9 @@ enum EligibleShown: Invariant {
         let due = before[device.position][index]
         guard case .display(let tip, _) = due,
           !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
-          tracker.isThere(index, of: screen, on: device, at: entry.fact.localInstant, fleet),
+          eligibility.isThere(index, of: screen, on: device, at: entry.fact.localInstant, fleet),
           isOwed(tip, to: index, on: device, fleet),
-          tracker.answer(
+          eligibility.answer(
             to: fleet.declarations.slots[screen][index], on: device, at: entry.fact.localInstant,
             fleet) == due
         else { continue }
@@ -206,7 +214,7 @@ enum EligibleShown: Invariant {
 
     /// Whether a view that is to show a tip did not show it, or fail to, since its screen appeared:
     /// nobody asks for that again (2.26).
-    private mutating func isOwed(
+    private func isOwed(
       _ tip: TipIndex, to index: Int, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
       let view = fleet.screens[device].views[index]
@@ -216,7 +224,7 @@ enum EligibleShown: Invariant {
       return !view.shown.contains(record)
     }
 
-    private mutating func missing(
+    private func missing(
       _ tip: TipIndex, in index: Int, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet
     ) -> Violation {
@@ -229,12 +237,12 @@ enum EligibleShown: Invariant {
 
     // MARK: What is not
 
-    private mutating func judge(
+    private func judge(
       _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      _ ruling: inout Ruling
+      _ eligibility: inout EligibilityTracker, _ ruling: inout Ruling
     ) {
       guard fleet.screens[device].isOpen, fleet.screens[device].screen != nil else { return }
-      let after = answers(on: device, fleet)
+      let after = answers(on: device, fleet, &eligibility)
       for (index, answer) in after.enumerated() {
         if index < before[device.position].count, before[device.position][index] != answer {
           continue

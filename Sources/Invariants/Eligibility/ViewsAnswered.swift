@@ -23,6 +23,10 @@ enum ViewsAnswered: Invariant {
   struct Judge: Monitor {
     static let interests = ScreenTracker.interests
 
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.views, .display, .withheld, .visit]
+    }
+
     private var rules: RuleChecker
     /// By device and view: whether it waits for its answer.
     private var waits: [[Bool]]
@@ -45,8 +49,12 @@ enum ViewsAnswered: Invariant {
       note(entry, fleet, &ruling)
       if let device = entry.device, case .person(.visited(let screen)) = entry.fact.kind {
         let views = fleet.screens.viewCount(visiting: screen, on: device, fleet.declarations)
-        waits[device.position] = Array(repeating: true, count: views)
-        lastShown[device.position] = Array(repeating: nil, count: views)
+        waits[device.position].removeAll(keepingCapacity: true)
+        lastShown[device.position].removeAll(keepingCapacity: true)
+        for _ in 0..<views {
+          waits[device.position].append(true)
+          lastShown[device.position].append(nil)
+        }
       }
     }
 

@@ -18,31 +18,34 @@ enum WithheldReason: Invariant {
   }
 
   /// Compares each reason with what the clauses say at that moment.
-  struct Judge: Monitor {
+  struct Judge: EligibilityMonitor {
     static let interests = EligibilityTracker.interests.union([.withheld, .status, .person])
 
-    private var tracker: EligibilityTracker
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.withheld, .status, .configuring, .store, .lifetime]
+    }
+
     /// The last fact that ended a tip whose time was used up, and what each view of its device was
     /// to be told before.
     private var end: (fact: FactID, answers: [ViewAnswer])?
 
-    init(_ declarations: Declarations) { tracker = EligibilityTracker(declarations) }
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal,
+      _ ruling: inout Ruling
     ) {
       guard let device = entry.device, device.position < fleet.declarations.devices.count,
         case .tip(.withheld(let tip, let record, let reason)) = entry.fact.kind
       else {
-        noteEnd(entry, fleet)
-        tracker.observe(entry)
+        noteEnd(entry, fleet, &eligibility)
         return
       }
       guard tip.position < fleet.declarations.tips.count else { return }
       if case .rule = reason, fleet.declarations.judgeFault == .rulesBelieved { return }
       let expected = expected(
-        WithheldAnswer(tip: tip, reason: reason), entry, on: device, fleet)
+        WithheldAnswer(tip: tip, reason: reason), entry, on: device, fleet, &eligibility)
       switch expected {
       case .open: return
       case .agreed: ruling.check()
@@ -61,7 +64,8 @@ enum WithheldReason: Invariant {
     /// The attempt that finds a tip's time used up ends it and is then told so, when a group has
     /// the next tip to offer already (3.5, 4.5).
     private mutating func noteEnd(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ eligibility: inout EligibilityTracker
     ) {
       guard case .tip(.invalidated(let invalidation)) = entry.fact.kind,
         invalidation.reason == .displayDurationExceeded, invalidation.cause == .limitReachedHere,
@@ -71,7 +75,7 @@ enum WithheldReason: Invariant {
       var answers: [ViewAnswer] = []
       for view in fleet.declarations.slots[screen] {
         answers.append(
-          tracker.answer(to: view, on: device, at: entry.fact.localInstant, fleet))
+          eligibility.answer(to: view, on: device, at: entry.fact.localInstant, fleet))
       }
       end = (entry.id, answers)
     }
@@ -83,9 +87,9 @@ enum WithheldReason: Invariant {
     }
 
     /// Looks for a view that asks for the tip and is to be told that.
-    private mutating func expected(
+    private func expected(
       _ told: WithheldAnswer, _ entry: JournalEntry, on device: DeviceIndex,
-      _ fleet: borrowing ReplayedFleet
+      _ fleet: borrowing ReplayedFleet, _ eligibility: inout EligibilityTracker
     ) -> Finding {
       let now = entry.fact.localInstant
       var expected: ViewAnswer?
@@ -96,16 +100,18 @@ enum WithheldReason: Invariant {
           return .agreed
         }
         for view in fleet.declarations.slots[screen] {
-          if passesOver(told, in: view, on: device, at: now, fleet) { return .agreed }
+          if passesOver(told, in: view, on: device, at: now, fleet, &eligibility) {
+            return .agreed
+          }
           guard view.mayShow(told.tip, fleet.declarations) else { continue }
-          let answer = tracker.answer(to: view, on: device, at: now, fleet)
+          let answer = eligibility.answer(to: view, on: device, at: now, fleet)
           if answer == .open { return .open }
           if isTold(told, answer, in: view, fleet.declarations) { return .agreed }
           if expected == nil { expected = answer }
         }
       }
       if let expected { return .different(expected) }
-      return ofItsOwn(told, on: device, at: now, fleet)
+      return ofItsOwn(told, on: device, at: now, fleet, &eligibility)
     }
 
     private func isTold(
@@ -123,25 +129,25 @@ enum WithheldReason: Invariant {
     }
 
     /// A group that offers the first eligible tip says of those before it why they are not (4.2).
-    private mutating func passesOver(
+    private func passesOver(
       _ told: WithheldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
-      _ fleet: borrowing ReplayedFleet
+      _ fleet: borrowing ReplayedFleet, _ eligibility: inout EligibilityTracker
     ) -> Bool {
       guard let group = view.group, group.position < fleet.declarations.groups.count,
         !fleet.declarations.groups[group.position].isOrdered,
         fleet.declarations.groups[group.position].tips.contains(told.tip)
       else { return false }
-      let eligibility = tracker.eligibility(of: told.tip, on: device, at: now, fleet)
-      return eligibility == .ineligible(told.reason)
+      return eligibility.eligibility(of: told.tip, on: device, at: now, fleet)
+        == .ineligible(told.reason)
     }
 
     /// Where no screen is known, only the tip's own clauses can be looked at.
-    private mutating func ofItsOwn(
+    private func ofItsOwn(
       _ told: WithheldAnswer, on device: DeviceIndex, at now: Instant,
-      _ fleet: borrowing ReplayedFleet
+      _ fleet: borrowing ReplayedFleet, _ eligibility: inout EligibilityTracker
     ) -> Finding {
       if told.reason.isOfView { return .open }
-      switch tracker.eligibility(of: told.tip, on: device, at: now, fleet) {
+      switch eligibility.eligibility(of: told.tip, on: device, at: now, fleet) {
       case .unknown: return .open
       case .eligible: return .different(.display(told.tip, mayDrop: false))
       case .ineligible(let reason):

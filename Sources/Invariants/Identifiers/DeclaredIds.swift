@@ -48,13 +48,7 @@ enum DeclaredIds: Invariant {
     ) {
       guard let (device, display) = display(entry, fleet.declarations) else { return }
       ruling.check()
-      var declared = fleet.declarations.tips[display.tip.position].identifier
-      if declared.utf8.contains(UInt8(ascii: "{")) {
-        declared = IdentifierText.resolve(
-          declared, on: fleet.declarations.definitions[device.position],
-          version: fleet[device].version, launch: fleet[device].launch)
-      }
-      guard fleet.name(of: display.record) == declared else {
+      guard fleet.name(of: display.record) == fleet.identifier(of: display.tip, on: device) else {
         ruling.violate(violation(entry, device, display, fleet.declarations))
         return
       }

@@ -23,6 +23,10 @@ enum RecordOfEachTip: Invariant {
       .display, .withheld, .status, .otherTip, .store, .process,
     ]
 
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.display, .withheld, .status, .recordCreated, .configuring, .store, .lifetime]
+    }
+
     /// An app that has not configured its tips has no store (1.10).
     private var configured: ConfiguredApps
 

@@ -71,6 +71,10 @@ enum NoResurrection: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.status, .knows, .phase, .store, .sync, .process]
 
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.status, .knows, .phase, .store, .zone, .account]
+    }
+
     private var tracker: Tracker
 
     init(_ declarations: Declarations) { tracker = Tracker(declarations) }

@@ -65,6 +65,10 @@ package enum TieBreakOrder: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.phase, .network, .person]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.followsClock ? [.delivered, .stopped, .phase, .person] : []
+    }
+
     private var instant: Instant?
     private var person: FactID?
     private var arrival: (fact: FactID, sent: FactID)?

@@ -32,6 +32,10 @@ package enum AtomicBatches: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = .sync
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.isAtomic ? .uploadAnswer : []
+    }
+
     package init(_ declarations: Declarations) {}
 
     package mutating func observe(

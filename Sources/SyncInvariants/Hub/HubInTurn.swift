@@ -32,6 +32,10 @@ package enum HubInTurn: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.sync, .network, .phase]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.followsClock && declarations.transport.hub != nil ? interests : []
+    }
+
     private var queue: HubQueue?
     private var accounts: AccountHistory
     private var conditions: HubConditions

@@ -38,6 +38,12 @@ package enum HubRefusals: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.sync, .network, .phase, .process, .store]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      [
+        .sent, .upload, .fetchAnswer, .uploadAnswer, .zone, .account, .request, .phase, .store,
+      ]
+    }
+
     private var conditions: HubConditions
     private var zones: ZoneLossTracker
     /// An answer to an older one is not judged by its size.

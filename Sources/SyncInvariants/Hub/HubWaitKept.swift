@@ -70,6 +70,10 @@ package enum HubWaitKept: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.sync, .request, .process, .store, .phase]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.account, .wait, .request, .lifetime, .store, .phase]
+    }
+
     private var waits: [Wait]
     private let transport: TransportDeclaration
     private var faults: ActiveFaults

@@ -34,6 +34,10 @@ package enum StoredAsSent: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.sync, .network, .phase]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.syncs ? [.upload, .zone, .uploadAnswer, .account, .phase] : []
+    }
+
     private var zones = ZoneTable(ZoneContents())
     private var conditions: HubConditions
     private var accounts: AccountHistory

@@ -171,13 +171,15 @@ package enum LinkAsDeclared: Invariant {
     }
 
     /// Takes a message off the way.
-    private mutating func settle(_ index: Int) {
+    @discardableResult
+    private mutating func settle(_ index: Int) -> Course {
       let course = courses.remove(at: index)
       if course.declared.mayDouble, course.isTimed {
         doubled[course.message] = course.since + course.declared.least
       } else if course.declared.mayDouble {
         doubled[course.message] = .zero
       }
+      return course
     }
 
     // MARK: Judging
@@ -191,8 +193,7 @@ package enum LinkAsDeclared: Invariant {
         return
       }
       guard let index = course(of: message) else { return }
-      let course = courses[index]
-      defer { settle(index) }
+      let course = settle(index)
       noteLoss(nil, course)
       ruling.check()
       if let block = course.block {
@@ -312,8 +313,8 @@ package enum LinkAsDeclared: Invariant {
       var next = Instant.distantFuture
       var index = 0
       while index < courses.count {
-        let course = courses[index]
-        if course.block == nil, course.due < entry.fact.instant {
+        if courses[index].block == nil, courses[index].due < entry.fact.instant {
+          let course = courses[index]
           violate(
             course, "is still in transit",
             "at most \(TimeText.duration(course.due - course.since))",
@@ -321,7 +322,7 @@ package enum LinkAsDeclared: Invariant {
           settle(index)
           continue
         }
-        if course.block == nil { next = min(next, course.due) }
+        if courses[index].block == nil { next = min(next, courses[index].due) }
         index += 1
       }
       nextDue = next

@@ -28,6 +28,10 @@ package enum MessageSettledOnce: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.network, .process]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      [.network, .connection]
+    }
+
     private var underWay: [UInt32] = []
     private var isOffline: [Bool]
     private let allowsAgain: Bool

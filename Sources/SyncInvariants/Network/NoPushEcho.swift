@@ -54,6 +54,10 @@ package enum NoPushEcho: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = .sync
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      .push
+    }
+
     package init(_ declarations: Declarations) {}
 
     package mutating func observe(

@@ -35,6 +35,10 @@ package enum PushLimit: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = .sync
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      .push
+    }
+
     private var counts: [(hour: Int64, count: Int)]
 
     package init(_ declarations: Declarations) {

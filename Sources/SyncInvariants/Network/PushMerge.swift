@@ -51,6 +51,8 @@ package enum PushMerge: Invariant {
     private var backSince: [(fact: FactID, instant: Instant, isStored: PushTracker.Doubt)?]
     /// The last emptying of a zone by a device's request.
     private var emptied: FactID?
+    /// Until when no push and no return is over.
+    private var nextEnd = Instant.zero
 
     package init(_ declarations: Declarations) {
       push = declarations.transport.push
@@ -72,7 +74,7 @@ package enum PushMerge: Invariant {
       } else {
         finishChange(entry, fleet, &ruling)
       }
-      if isPushing { expire(entry, fleet, &ruling) }
+      if isPushing, nextEnd < entry.fact.instant { expire(entry, fleet, &ruling) }
       accounts.observe(entry)
       switch entry.fact.kind {
       case .sync(.zoneEmptied(let account, _)):
@@ -229,6 +231,7 @@ package enum PushMerge: Invariant {
         if isUnderWay { return }
       }
       if planned == .maybe, trackers[index].isStored == .no { trackers[index].isStored = .maybe }
+      nextEnd = .zero
       if outcome == .throttled {
         if count.most < push.perHour {
           violate(
@@ -267,6 +270,7 @@ package enum PushMerge: Invariant {
       trackers[index].connectionChanged(isOffline: false)
       guard push.isStoredWhileOffline, stored != .no else { return }
       backSince[index] = (entry.id, now, stored)
+      nextEnd = .zero
       planBefore[index] = trackers[index].plan
       // One that was kept is asked for again, unless it is told that it was merged or held back.
       askAgain(device, stored, at: now, because: entry.id)
@@ -302,6 +306,7 @@ package enum PushMerge: Invariant {
     private mutating func restorePlan(of device: DeviceIndex) {
       guard let before = planBefore.removeValue(forKey: device.position) else { return }
       trackers[device.position].plan = before
+      nextEnd = .zero
       // It was kept, so what was planned before had left.
       if before.metOffline { trackers[device.position].plan.isAsked = .maybe }
     }
@@ -312,11 +317,19 @@ package enum PushMerge: Invariant {
     }
 
     /// A push that was asked for leaves in its time, or is kept for a device without a connection.
+    /// The last moment of a device's return, or of the time in which a push to it leaves, whichever
+    /// is over first.
+    private func end(of index: Int) -> Instant {
+      let back = backSince[index]?.instant ?? .distantFuture
+      return trackers[index].plan.isAsked == .no ? back : min(back, trackers[index].plan.by)
+    }
+
     private mutating func expire(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let now = entry.fact.instant
-      for index in trackers.indices {
+      defer { nextEnd = trackers.indices.map(end(of:)).min() ?? .distantFuture }
+      for index in trackers.indices where end(of: index) < now {
         if let back = backSince[index], back.instant < now {
           finishReturn(of: DeviceIndex(index))
         }

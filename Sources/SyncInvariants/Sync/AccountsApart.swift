@@ -43,6 +43,20 @@ package enum AccountsApart: Invariant {
       .store,
     ]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      var shown: FactFamilies = []
+      if AccountsApart.accountCount(declarations) > 1 {
+        shown.formUnion([.uploadAnswer, .account, .intake])
+      }
+      if declarations.knobs.accountChange == .dropsPending {
+        shown.formUnion([
+          .zone, .account, .intake, .settlement, .upload, .display, .displayEnd, .status, .tally,
+          .donation, .parameter, .otherTip, .store,
+        ])
+      }
+      return shown
+    }
+
     private let dropsPending: Bool
     /// Whether there may come to be several accounts, so that it matters what is in which zone.
     private let mayHaveSeveralAccounts: Bool
@@ -72,13 +86,21 @@ package enum AccountsApart: Invariant {
       }
       accounts.observe(entry)
       guard dropsPending, let device = entry.device, device.position < changes.count else { return }
-      if case .tip(let fact) = entry.fact.kind { changes[device.position].take(fact) }
+      if case .tip(let fact) = entry.fact.kind, keepsChanges(device) {
+        changes[device.position].take(fact)
+      }
       if case .device(let fact) = entry.fact.kind, Judge.bringsBack(fact) {
         changes[device.position].allowsEverything = true
       }
     }
 
     /// Whether an older store is there again, with changes of its own.
+    /// Whether it matters what a device changed or took in: where all its changes may be uploaded,
+    /// it does not, until its account changes again.
+    private func keepsChanges(_ device: DeviceIndex) -> Bool {
+      dropsPending && !changes[device.position].allowsEverything
+    }
+
     private static func bringsBack(_ fact: DeviceFact) -> Bool {
       if case .restored = fact { return true }
       if case .cloned = fact { return true }
@@ -106,7 +128,7 @@ package enum AccountsApart: Invariant {
       if case .imported(_, let records) = fact {
         judgeImport(records, entry, device, fleet, in: journal, &ruling)
       }
-      if case .uploadSettled(_, _, let records) = fact {
+      if case .uploadSettled(_, _, let records) = fact, keepsChanges(device) {
         for index in records.range {
           changes[device.position].take(journal.carriedRecord(index).key)
         }
@@ -135,7 +157,11 @@ package enum AccountsApart: Invariant {
       _ fleet: borrowing ReplayedFleet, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      for index in records.range { changes[device.position].take(journal.carriedRecord(index).key) }
+      if keepsChanges(device) {
+        for index in records.range {
+          changes[device.position].take(journal.carriedRecord(index).key)
+        }
+      }
       guard mayHaveSeveralAccounts, met.count > 1,
         let account = accounts.current(device).account
       else { return }

@@ -36,6 +36,10 @@ package enum AsksInTime: Invariant {
       .withheld, .tally, .parameter, .otherTip,
     ]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.syncs && declarations.followsClock ? interests : []
+    }
+
     private var reasons: [ReasonsToAsk]
     private var earliest: [EarliestUpload]
     /// By device: until when the app may run in the background, since it was left or woken.
@@ -59,7 +63,8 @@ package enum AsksInTime: Invariant {
     ) {
       guard isJudged else { return }
       if entry.fact.instant > instant {
-        for index in reasons.indices where reasons[index].isWaiting {
+        for index in reasons.indices
+        where reasons[index].isOverdue(before: entry.fact.instant) {
           judge(DeviceIndex(index), entry, fleet, &ruling)
         }
         instant = entry.fact.instant

@@ -28,6 +28,10 @@ package enum ComesToRest: Invariant {
     package static let interests: FactFamilies =
       Outstanding.interests.union(QuiescenceScope.interests).union([.knows, .donation])
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.syncs ? interests : []
+    }
+
     /// The fact that the fleet is at rest, or that it is not, while devices tell what they know.
     private var asked: JournalEntry?
     private var isAnswered = false

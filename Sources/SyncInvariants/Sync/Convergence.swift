@@ -95,6 +95,10 @@ extension Convergence {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.process, .phase, .sync, .knows, .store]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.syncs ? [.phase, .knows, .account, .store] : []
+    }
+
     private struct KnownOfTip {
       var count: Int32
       var status: StoredStatus

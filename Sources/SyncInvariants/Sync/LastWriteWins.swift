@@ -28,6 +28,14 @@ package enum LastWriteWins: Invariant {
       .phase,
     ]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      guard declarations.syncs, declarations.hasShippedMerge else { return [] }
+      return [
+        .display, .displayEnd, .parameter, .frequency, .store, .lifetime, .upload, .settlement,
+        .intake, .zone, .account, .request, .phase,
+      ]
+    }
+
     /// What has to be true when the moment of an import is over.
     private struct Expected: Sendable {
       let device: DeviceIndex

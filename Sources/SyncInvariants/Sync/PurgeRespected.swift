@@ -27,6 +27,10 @@ package enum PurgeRespected: Invariant {
   package struct Judge: Monitor {
     package static let interests = FactFamilies.all
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.knobs.zonePurge == .clearsLocally ? interests : []
+    }
+
     /// A device that learned of a purge, and the fact with which it did.
     private struct Hearing: Sendable {
       let device: DeviceIndex

@@ -56,6 +56,11 @@ package enum ResetEmptiesOnce: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.store, .sync, .phase, .process]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      declarations.syncs
+        ? [.store, .process, .phase, .zone, .account, .intake, .upload, .settlement] : []
+    }
+
     private var accounts: [Account]
     private let dropsPending: Bool
 

@@ -26,6 +26,14 @@ package enum UploadsAsKnown: Invariant {
       .process, .phase,
     ]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      guard declarations.syncs else { return [] }
+      return [
+        .display, .displayEnd, .status, .donation, .parameter, .recordCreated, .store, .upload,
+        .settlement, .intake, .timeout, .account, .outbox, .request, .lifetime,
+      ]
+    }
+
     private var changes: [OwnChanges]
 
     package init(_ declarations: Declarations) {
@@ -121,9 +129,10 @@ package enum UploadsAsKnown: Invariant {
       switch fact {
       case .uploadRequested(_, let records):
         for item in records.range {
-          judge(journal.carriedRecord(item), entry, device, fleet, &ruling)
-          judgeFields(journal.carriedRecord(item), entry, device, fleet.declarations, &ruling)
-          changes[index].send(journal.carriedRecord(item).key)
+          let record = journal.carriedRecord(item)
+          let (isStored, owed) = changes[index].send(record.key)
+          judge(record, isStored: isStored, entry, device, fleet, &ruling)
+          judge(record, owed: owed, entry, device, fleet.declarations, &ruling)
         }
       case .uploadSettled(_, _, let records):
         for item in records.range { changes[index].settle(journal.carriedRecord(item)) }
@@ -139,11 +148,10 @@ package enum UploadsAsKnown: Invariant {
     // MARK: What is judged
 
     /// The hub writes the fields that an upload names, where it writes no others (7.2).
-    private func judgeFields(
-      _ item: RecordChange, _ entry: JournalEntry, _ device: DeviceIndex,
+    private func judge(
+      _ item: RecordChange, owed: FieldMask, _ entry: JournalEntry, _ device: DeviceIndex,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      let owed = changes[device.position].owedFields(of: item.key)
       if item.isDeletion || item.changed.isSuperset(of: owed) { return }
       ruling.violate(
         entry.violation(
@@ -153,11 +161,11 @@ package enum UploadsAsKnown: Invariant {
     }
 
     private func judge(
-      _ item: RecordChange, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ item: RecordChange, isStored: Bool, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
-      if changes[device.position].isStored(item.key) {
+      if isStored {
         ruling.violate(
           entry.violation(
             on: [device], of: item.key.record, observed: "uploaded again", expected: "not uploaded",

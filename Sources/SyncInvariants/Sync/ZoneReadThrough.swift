@@ -29,6 +29,11 @@ package enum ZoneReadThrough: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [.sync, .request, .process, .store, .phase]
 
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
+      guard declarations.syncs else { return [] }
+      return [.fetch, .fetchAnswer, .uploadAnswer, .zone, .account, .request, .store, .phase]
+    }
+
     /// A fetch on its way: whose zone it asks, and from where.
     private struct Fetch: Sendable {
       let account: UInt16

@@ -10,6 +10,10 @@ public struct EndOfInstantQueue<Subject: Sendable>: Sendable {
   @inlinable
   public init() {}
 
+  /// Whether nothing waits to be judged.
+  @inlinable
+  public var isEmpty: Bool { subjects.isEmpty }
+
   /// Adds a subject of the moment of `entry`.
   @inlinable
   public mutating func append(_ subject: Subject, at entry: JournalEntry) {

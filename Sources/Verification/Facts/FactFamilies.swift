@@ -4,7 +4,9 @@ import TipDomain
 /// What a fact is about, so that it is offered only to the judges that it concerns.
 public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// One bit a family.
-  public let rawValue: UInt32
+  public let rawValue: UInt64
+
+  // MARK: Tips
 
   /// A tip appeared.
   @inlinable public static var display: FactFamilies { FactFamilies(rawValue: 1 << 0) }
@@ -20,53 +22,120 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var donation: FactFamilies { FactFamilies(rawValue: 1 << 5) }
   /// A parameter changed.
   @inlinable public static var parameter: FactFamilies { FactFamilies(rawValue: 1 << 6) }
+  /// The tips of a process were configured, or were not.
+  @inlinable public static var configuring: FactFamilies { FactFamilies(rawValue: 1 << 7) }
+  /// A record was made for a tip.
+  @inlinable public static var recordCreated: FactFamilies { FactFamilies(rawValue: 1 << 8) }
+  /// An action of a tip was chosen.
+  @inlinable public static var choice: FactFamilies { FactFamilies(rawValue: 1 << 9) }
+  /// A merge moved the frequency clock.
+  @inlinable public static var frequency: FactFamilies { FactFamilies(rawValue: 1 << 10) }
   /// Configuring, records made, actions chosen, the frequency clock.
-  @inlinable public static var otherTip: FactFamilies { FactFamilies(rawValue: 1 << 7) }
+  @inlinable public static var otherTip: FactFamilies {
+    [.configuring, .recordCreated, .choice, .frequency]
+  }
   /// A store was emptied, replaced, or lost changes.
-  @inlinable public static var store: FactFamilies { FactFamilies(rawValue: 1 << 8) }
-  /// A device joined, left, was started or stopped.
-  @inlinable public static var process: FactFamilies { FactFamilies(rawValue: 1 << 9) }
-  /// Anything between a store and the hub.
-  @inlinable public static var sync: FactFamilies { FactFamilies(rawValue: 1 << 10) }
-  /// A message on its way.
-  @inlinable public static var network: FactFamilies { FactFamilies(rawValue: 1 << 11) }
-  /// A person did something.
-  @inlinable public static var person: FactFamilies { FactFamilies(rawValue: 1 << 12) }
-  /// What a device knows, recorded at rest.
-  @inlinable public static var knows: FactFamilies { FactFamilies(rawValue: 1 << 13) }
-  /// The phases of the run.
-  @inlinable public static var phase: FactFamilies { FactFamilies(rawValue: 1 << 14) }
+  @inlinable public static var store: FactFamilies { FactFamilies(rawValue: 1 << 11) }
 
-  /// Not facts, but their order on different devices.
-  @inlinable public static var trueTime: FactFamilies { FactFamilies(rawValue: 1 << 15) }
-  /// Not facts, but what led to them.
-  @inlinable public static var causes: FactFamilies { FactFamilies(rawValue: 1 << 16) }
+  // MARK: Devices and people
+
+  /// A device joined or left, its process began or ended, its clock or its app changed.
+  @inlinable public static var lifetime: FactFamilies { FactFamilies(rawValue: 1 << 12) }
+  /// The app came to the foreground, or left it.
+  @inlinable public static var activation: FactFamilies { FactFamilies(rawValue: 1 << 13) }
+  /// A device lost its connection, or has one again.
+  @inlinable public static var connection: FactFamilies { FactFamilies(rawValue: 1 << 14) }
+  /// A device joined, left, was started or stopped.
+  @inlinable public static var process: FactFamilies { [.lifetime, .activation, .connection] }
+  /// A person opened a screen.
+  @inlinable public static var visit: FactFamilies { FactFamilies(rawValue: 1 << 15) }
+  /// A person picked up a device or put it away, or did something on a screen.
+  @inlinable public static var conduct: FactFamilies { FactFamilies(rawValue: 1 << 16) }
+  /// A person did something.
+  @inlinable public static var person: FactFamilies { [.visit, .conduct] }
+
+  // MARK: Sync
+
+  /// A device asked for changes.
+  @inlinable public static var fetch: FactFamilies { FactFamilies(rawValue: 1 << 17) }
+  /// A device uploaded changes.
+  @inlinable public static var upload: FactFamilies { FactFamilies(rawValue: 1 << 18) }
+  /// The hub answered a fetch.
+  @inlinable public static var fetchAnswer: FactFamilies { FactFamilies(rawValue: 1 << 19) }
+  /// The hub answered an upload.
+  @inlinable public static var uploadAnswer: FactFamilies { FactFamilies(rawValue: 1 << 20) }
+  /// A zone was emptied.
+  @inlinable public static var zone: FactFamilies { FactFamilies(rawValue: 1 << 21) }
+  /// A device took changes in, or swept what the zone no longer has.
+  @inlinable public static var intake: FactFamilies { FactFamilies(rawValue: 1 << 22) }
+  /// A device took in what became of an upload.
+  @inlinable public static var settlement: FactFamilies { FactFamilies(rawValue: 1 << 23) }
+  /// A device gave a request up.
+  @inlinable public static var timeout: FactFamilies { FactFamilies(rawValue: 1 << 24) }
+  /// A device noted that it has to wait.
+  @inlinable public static var wait: FactFamilies { FactFamilies(rawValue: 1 << 25) }
+  /// The hub sent a push, merged it or held it back.
+  @inlinable public static var push: FactFamilies { FactFamilies(rawValue: 1 << 26) }
+  /// A push reached the app.
+  @inlinable public static var pushArrival: FactFamilies { FactFamilies(rawValue: 1 << 27) }
+  /// A device has nothing left to upload.
+  @inlinable public static var outbox: FactFamilies { FactFamilies(rawValue: 1 << 28) }
+  /// A device signed in or out.
+  @inlinable public static var account: FactFamilies { FactFamilies(rawValue: 1 << 29) }
+  /// Anything between a store and the hub.
+  @inlinable public static var sync: FactFamilies {
+    [
+      .fetch, .upload, .fetchAnswer, .uploadAnswer, .zone, .intake, .settlement, .timeout, .wait,
+      .push, .pushArrival, .outbox, .account,
+    ]
+  }
+  /// A message set out.
+  @inlinable public static var sent: FactFamilies { FactFamilies(rawValue: 1 << 30) }
+  /// A message arrived.
+  @inlinable public static var delivered: FactFamilies { FactFamilies(rawValue: 1 << 31) }
+  /// A message was lost, or is held.
+  @inlinable public static var stopped: FactFamilies { FactFamilies(rawValue: 1 << 32) }
+  /// A message on its way.
+  @inlinable public static var network: FactFamilies { [.sent, .delivered, .stopped] }
+
+  // MARK: Runs
+
+  /// What a device knows, recorded at rest.
+  @inlinable public static var knows: FactFamilies { FactFamilies(rawValue: 1 << 33) }
+  /// The phases of the run.
+  @inlinable public static var phase: FactFamilies { FactFamilies(rawValue: 1 << 34) }
+
+  // MARK: Other systems
 
   /// The Focus of a device, and the app's filter there.
-  @inlinable public static var focus: FactFamilies { FactFamilies(rawValue: 1 << 17) }
-
-  /// Not facts, but what they mean for the request of their device.
-  @inlinable public static var request: FactFamilies { FactFamilies(rawValue: 1 << 18) }
-
+  @inlinable public static var focus: FactFamilies { FactFamilies(rawValue: 1 << 35) }
   /// The pointer of a device.
-  @inlinable public static var pointer: FactFamilies { FactFamilies(rawValue: 1 << 19) }
-
+  @inlinable public static var pointer: FactFamilies { FactFamilies(rawValue: 1 << 36) }
   /// The intents and widgets of a device.
-  @inlinable public static var intent: FactFamilies { FactFamilies(rawValue: 1 << 20) }
+  @inlinable public static var intent: FactFamilies { FactFamilies(rawValue: 1 << 37) }
 
   /// All facts, whatever they are about.
-  @inlinable public static var all: FactFamilies {
-    FactFamilies(rawValue: 1 << 15 - 1).union([.focus, .pointer, .intent])
-  }
+  @inlinable public static var all: FactFamilies { FactFamilies(rawValue: 1 << 38 - 1) }
+
+  // MARK: Not facts
+
+  /// Their order on different devices.
+  @inlinable public static var trueTime: FactFamilies { FactFamilies(rawValue: 1 << 38) }
+  /// What led to them.
+  @inlinable public static var causes: FactFamilies { FactFamilies(rawValue: 1 << 39) }
+  /// What they mean for the request of their device.
+  @inlinable public static var request: FactFamilies { FactFamilies(rawValue: 1 << 40) }
+  /// That views have to ask since the fact before, or have asked all that they ask.
+  @inlinable public static var views: FactFamilies { FactFamilies(rawValue: 1 << 41) }
 
   /// The family of a fact.
   public init(of kind: FactKind) {
     switch kind {
     case .tip(let fact): self = FactFamilies(of: fact)
-    case .sync: self = .sync
-    case .network: self = .network
-    case .device(let fact): self = fact.concernsStore ? .store : .process
-    case .person: self = .person
+    case .sync(let fact): self = FactFamilies(of: fact)
+    case .network(let fact): self = FactFamilies(of: fact)
+    case .device(let fact): self = FactFamilies(of: fact)
+    case .person(let fact): self = FactFamilies(of: fact)
     case .run(let fact): self = FactFamilies(of: fact)
     case .focus: self = .focus
     case .pointer: self = .pointer
@@ -75,7 +144,7 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   }
 
   /// Families by their bits.
-  @inlinable public init(rawValue: UInt32) { self.rawValue = rawValue }
+  @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
   private init(of fact: TipFact) {
     switch fact {
@@ -88,8 +157,52 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
       self = .donation
     case .parameterSet, .parameterIgnored, .parameterMerged: self = .parameter
     case .datastoreReset: self = .store
-    case .configured, .configurationRefused, .recordCreated, .actionChosen, .frequencyClockMerged:
-      self = .otherTip
+    case .configured, .configurationRefused: self = .configuring
+    case .recordCreated: self = .recordCreated
+    case .actionChosen: self = .choice
+    case .frequencyClockMerged: self = .frequency
+    }
+  }
+
+  private init(of fact: DeviceFact) {
+    switch fact {
+    case .crashed, .reinstalled, .restored, .cloned, .backedUp: self = .store
+    case .activated, .suspended: self = .activation
+    case .wentOffline, .cameOnline: self = .connection
+    case .joined, .retired, .launched, .terminated, .clockJumped, .updated: self = .lifetime
+    }
+  }
+
+  private init(of fact: PersonFact) {
+    switch fact {
+    case .visited: self = .visit
+    case .sessionBegan, .sessionEnded, .reacted, .acted: self = .conduct
+    }
+  }
+
+  private init(of fact: SyncFact) {
+    switch fact {
+    case .fetchRequested: self = .fetch
+    case .uploadRequested: self = .upload
+    case .fetchAnswered: self = .fetchAnswer
+    case .uploadAnswered: self = .uploadAnswer
+    case .zoneEmptied: self = .zone
+    case .imported, .sweptMissing: self = .intake
+    case .uploadSettled: self = .settlement
+    case .requestTimedOut: self = .timeout
+    case .backedOff: self = .wait
+    case .pushSent, .pushCoalesced, .pushThrottled: self = .push
+    case .pushReceived: self = .pushArrival
+    case .outboxDrained: self = .outbox
+    case .accountChanged: self = .account
+    }
+  }
+
+  private init(of fact: NetworkFact) {
+    switch fact {
+    case .sent: self = .sent
+    case .delivered: self = .delivered
+    case .dropped, .held: self = .stopped
     }
   }
 

@@ -41,7 +41,7 @@ package enum About<Concerned: ConcernedSystem, List: InvariantList>: InvariantLi
     /// Its judges; nil where the scenario does not have the system.
     @usableFromInline var judges: List.Judges?
 
-    @inlinable package static var interests: FactFamilies { List.Judges.interests }
+    @inlinable package var seen: FactFamilies { judges?.seen ?? [] }
 
     @inlinable
     package init(_ declarations: Declarations) {
@@ -51,9 +51,9 @@ package enum About<Concerned: ConcernedSystem, List: InvariantList>: InvariantLi
     @inlinable
     package mutating func observe(
       _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
-      judges?.observe(entry, families, fleet, in: journal)
+      judges?.observe(entry, families, fleet, &eligibility, in: journal)
     }
 
     @inlinable

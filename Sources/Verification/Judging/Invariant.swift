@@ -16,7 +16,7 @@ package protocol Invariant {
   /// Of an expectation: what a scenario declares that it is about; nil for a guarantee.
   static var applicability: Applicability? { get }
   /// Judges it.
-  associatedtype Judge: Monitor
+  associatedtype Judge: EligibilityMonitor
 }
 
 extension Invariant {

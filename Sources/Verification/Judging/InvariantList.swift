@@ -16,12 +16,12 @@ package protocol InvariantList {
 /// The judges of a list, with what they found.
 @usableFromInline
 package protocol JudgeSet: Sendable {
-  /// The facts that any of them wants to see.
-  static var interests: FactFamilies { get }
+  /// The facts that any of them is shown.
+  var seen: FactFamilies { get }
   init(_ declarations: Declarations)
   mutating func observe(
     _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
-    in journal: borrowing Journal)
+    _ eligibility: inout EligibilityTracker, in journal: borrowing Journal)
   func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
   /// Adds what its judges found; the first of them has the index `index` in the registry.
   func addUp(into tally: inout InvariantTally, from index: Int, _ declarations: Declarations)
@@ -43,31 +43,31 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   package struct Judges: JudgeSet {
     @usableFromInline var judge: Head.Judge
     @usableFromInline var ruling = Ruling()
-    /// The facts that it sees: all that it wants to, or none where it is not asked. Kept here, it
-    /// need not be asked for in its module at every fact.
-    @usableFromInline let seen: FactFamilies
+    /// The facts that it is shown; none where it is not asked. Kept here, they need not be asked
+    /// for in its module at every fact.
+    @usableFromInline let shown: FactFamilies
     @usableFromInline var rest: Rest.Judges
 
-    @inlinable package static var interests: FactFamilies {
-      Head.Judge.interests.union(Rest.Judges.interests)
-    }
+    @inlinable package var seen: FactFamilies { shown.union(rest.seen) }
 
     @inlinable
     package init(_ declarations: Declarations) {
       judge = Head.Judge(declarations)
       let openReason = Head.openReason(declarations)
       if let openReason { ruling.leaveOpen(openReason) }
-      seen = openReason == nil ? Head.Judge.interests : []
+      shown = openReason == nil ? Head.Judge.shown(declarations) : []
       rest = Rest.Judges(declarations)
     }
 
     @inlinable
     package mutating func observe(
       _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
-      if !families.isDisjoint(with: seen) { judge.observe(entry, fleet, in: journal, &ruling) }
-      rest.observe(entry, families, fleet, in: journal)
+      if !families.isDisjoint(with: shown) {
+        judge.observe(entry, fleet, &eligibility, in: journal, &ruling)
+      }
+      rest.observe(entry, families, fleet, &eligibility, in: journal)
     }
 
     @inlinable
@@ -93,7 +93,7 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   }
 }
 
-/// A list, and another after it.
+/// A list, and another after it. Each is asked only of facts that one of its judges is shown.
 @usableFromInline
 package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
   @inlinable package static var statements: [InvariantStatement] {
@@ -109,25 +109,30 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
   package struct Judges: JudgeSet {
     @usableFromInline var first: First.Judges
     @usableFromInline var second: Second.Judges
+    @usableFromInline let seenByFirst: FactFamilies
+    @usableFromInline let seenBySecond: FactFamilies
 
-    @inlinable
-    package static var interests: FactFamilies {
-      First.Judges.interests.union(Second.Judges.interests)
-    }
+    @inlinable package var seen: FactFamilies { seenByFirst.union(seenBySecond) }
 
     @inlinable
     package init(_ declarations: Declarations) {
       first = First.Judges(declarations)
       second = Second.Judges(declarations)
+      seenByFirst = first.seen
+      seenBySecond = second.seen
     }
 
     @inlinable
     package mutating func observe(
       _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
-      first.observe(entry, families, fleet, in: journal)
-      second.observe(entry, families, fleet, in: journal)
+      if !families.isDisjoint(with: seenByFirst) {
+        first.observe(entry, families, fleet, &eligibility, in: journal)
+      }
+      if !families.isDisjoint(with: seenBySecond) {
+        second.observe(entry, families, fleet, &eligibility, in: journal)
+      }
     }
 
     @inlinable
@@ -157,13 +162,13 @@ package enum NoMore: InvariantList {
 
   @usableFromInline
   package struct Judges: JudgeSet {
-    @inlinable package static var interests: FactFamilies { [] }
+    @inlinable package var seen: FactFamilies { [] }
     @inlinable
     package init(_ declarations: Declarations) {}
     @inlinable
     package mutating func observe(
       _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {}
     @inlinable
     package func addUp(

@@ -8,14 +8,15 @@ package struct Judging<List: InvariantList>: Sendable {
   @usableFromInline var judges: List.Judges
   /// The state of all devices after the facts so far.
   @usableFromInline package var fleet: ReplayedFleet
-  /// What any judge wants to see.
-  @usableFromInline let interests = List.Judges.interests
+  /// Who may be shown, for all judges that ask.
+  @usableFromInline var eligibility: EligibilityTracker
 
   /// Judges of runs of which this is declared.
   @inlinable
   package init(_ declarations: Declarations) {
     judges = List.Judges(declarations)
     fleet = ReplayedFleet(declarations)
+    eligibility = EligibilityTracker(declarations)
   }
 
   /// Judges the next fact, and then takes in what it tells; `recordNames` are the ids of all tips
@@ -27,9 +28,8 @@ package struct Judging<List: InvariantList>: Sendable {
   ) {
     fleet.meetRecords(named: recordNames)
     let meaning = fleet.foresee(entry, families, in: journal)
-    if !families.isDisjoint(with: interests) {
-      judges.observe(entry, families.union(meaning), fleet, in: journal)
-    }
+    judges.observe(entry, families.union(meaning), fleet, &eligibility, in: journal)
+    if !families.isDisjoint(with: EligibilityTracker.changes) { eligibility.observe(entry) }
     fleet.follow(entry, families, in: journal)
     if !families.isDisjoint(with: ReplayedFleet.interests) { fleet.apply(entry, in: journal) }
   }

@@ -10,6 +10,9 @@ public struct DonationTracker: Sendable {
     QuiescenceScope.interests.union([.donation, .knows, .store])
   }
 
+  /// Those of them that change anything, but for what the hub says it made.
+  static var changes: FactFamilies { [.donation, .store, .zone, .account] }
+
   package private(set) var durability: DurabilityTracker
   /// By event: up to which date donations are deleted, with `deleteDonations byTime`.
   private var clearedThrough: [Instant?] = []
@@ -42,8 +45,9 @@ public struct DonationTracker: Sendable {
     noteMaking(sync, declarations)
   }
 
-  /// With dates, the deletion itself stays in the zone and keeps late rows away.
-  private mutating func noteMaking(
+  /// Takes in that the hub made donations. With dates, the deletion itself stays in the zone and
+  /// keeps late rows away.
+  mutating func noteMaking(
     _ sync: borrowing SyncTracker, _ declarations: borrowing Declarations
   ) {
     guard declarations.knobs.deleteDonations == .known,

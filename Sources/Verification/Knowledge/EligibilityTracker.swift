@@ -18,21 +18,27 @@ package enum TipEligibility: Equatable {
 /// The clauses are asked in the documented order: configuration, testing override, invalidation,
 /// rules in the order of the tip's list, frequency, display limit. The first that does not hold is
 /// the reason. Surface, time on screen and a dropped popover are the view's, and come after them.
+@usableFromInline
 package struct EligibilityTracker: Sendable {
   /// The facts that it wants to see.
   @inlinable public static var interests: FactFamilies {
     [.otherTip, .store, .process]
   }
 
+  /// Those of them that change anything.
+  @inlinable static var changes: FactFamilies { [.configuring, .store, .lifetime] }
+
   private var rules: RuleChecker
   private var apps: ConfiguredApps
 
+  @usableFromInline
   package init(_ declarations: Declarations) {
     rules = RuleChecker(declarations)
     apps = ConfiguredApps(declarations)
   }
 
   /// Processes a fact.
+  @usableFromInline
   package mutating func observe(_ entry: JournalEntry) { apps.observe(entry) }
 
   /// What a tip's own clauses say at `now` by the device's clock.

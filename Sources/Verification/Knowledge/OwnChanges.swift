@@ -26,13 +26,13 @@ package struct OwnChanges: Sendable {
   }
 
   /// The records that were changed here, not uploaded since, and not met by an import.
-  private var owed: [RecordKey: Debt] = [:]
+  private var owed = KeyedValues<Debt>()
   /// What the upload on its way pays; it is owed again if that is given up or refused.
   private var sent: [(key: RecordKey, debt: Debt)] = []
   /// The changes in their order; those that are no longer owed stay until nothing is.
   private var changes: [Change] = []
   /// The records that the hub has stored, and those on their way to it.
-  private var shipments: [RecordKey: Shipment] = [:]
+  private var shipments = KeyedValues<Shipment>()
   /// By tip and by event: when any of its records may have changed last.
   private var touchedTips: [UInt64] = []
   private var touchedEvents: [UInt64] = []
@@ -47,11 +47,8 @@ package struct OwnChanges: Sendable {
     return changes.first { owed[$0.key]?.fact == $0.fact }.map { ($0.key, $0.fact) }
   }
 
-  /// The fields of a record that an upload of it has to write.
-  package func owedFields(of key: RecordKey) -> FieldMask { owed[key]?.fields ?? [] }
-
   /// Whether the hub has a record as it is here.
-  package func isStored(_ key: RecordKey) -> Bool {
+  private func isStored(_ key: RecordKey) -> Bool {
     guard let shipment = shipments[key], shipment.isStored else { return false }
     return shipment.sent > lastTouch(of: key)
   }
@@ -66,17 +63,17 @@ package struct OwnChanges: Sendable {
 
   private mutating func owe(_ key: RecordKey, _ debt: Debt) {
     if owed[key] != nil {
-      owed[key]?.fields.formUnion(debt.fields)
+      owed.update(key) { $0.fields.formUnion(debt.fields) }
       return
     }
     if owed.isEmpty { changes.removeAll(keepingCapacity: true) }
-    owed[key] = debt
+    owed.set(key, debt)
     changes.append(Change(key: key, fact: debt.fact))
   }
 
   /// A record may be to be uploaded.
   package mutating func touch(_ key: RecordKey) {
-    if !shipments.isEmpty { shipments[key] = nil }
+    shipments.remove(key)
   }
 
   /// Any record of a tip may be to be uploaded.
@@ -87,7 +84,7 @@ package struct OwnChanges: Sendable {
   /// What is said of a record by somebody else decides whether it is still to be uploaded.
   package mutating func release(_ key: RecordKey) {
     touch(key)
-    if !owed.isEmpty { owed[key] = nil }
+    owed.remove(key)
     if !sent.isEmpty { sent.removeAll { $0.key == key } }
   }
 
@@ -96,41 +93,45 @@ package struct OwnChanges: Sendable {
     OwnChanges.set(&touchedEvents, event.position, to: next())
     let subject = UInt32(event.rawValue)
     for change in changes where change.key.kind == .donation && change.key.subject == subject {
-      owed[change.key] = nil
+      owed.remove(change.key)
     }
     sent.removeAll { $0.key.kind == .donation && $0.key.subject == subject }
   }
 
   /// Another store, another account or another life of the zone.
   package mutating func forget() {
-    owed.removeAll(keepingCapacity: true)
+    owed.removeAll()
     sent.removeAll(keepingCapacity: true)
-    shipments.removeAll(keepingCapacity: true)
+    shipments.removeAll()
   }
 
   // MARK: Uploads
 
-  /// A record is in an upload that is sent.
-  package mutating func send(_ key: RecordKey) {
-    if !owed.isEmpty, let debt = owed.removeValue(forKey: key) { sent.append((key, debt)) }
-    shipments[key] = Shipment(sent: next())
+  /// A record is in an upload that is sent. Gives whether the hub has it as it is here already, and
+  /// the fields that the upload has to write.
+  package mutating func send(_ key: RecordKey) -> (isStored: Bool, owed: FieldMask) {
+    let isStored = isStored(key)
+    let debt = owed.remove(key)
+    if let debt { sent.append((key, debt)) }
+    shipments.set(key, Shipment(sent: next()))
+    return (isStored, debt?.fields ?? [])
   }
 
   /// The hub's word on an item of an upload.
   package mutating func settle(_ item: RecordChange) {
     if item.isStillWaiting {
       oweAgain(item.key)
-      if shipments[item.key]?.isStored == false { shipments[item.key] = nil }
+      if shipments[item.key]?.isStored == false { shipments.remove(item.key) }
       return
     }
     guard item.outcome == .saved, !item.isDeletion else { return release(item.key) }
     sent.removeAll { $0.key == item.key }
-    shipments[item.key]?.isStored = true
+    shipments.update(item.key) { $0.isStored = true }
   }
 
   /// An upload was given up: nobody knows what became of it.
   package mutating func abandonFlight() {
-    shipments = shipments.filter { $0.value.isStored }
+    shipments.removeAll { !$0.isStored }
     for (key, debt) in sent { owe(key, debt) }
     sent.removeAll(keepingCapacity: true)
   }

@@ -15,6 +15,11 @@ public struct QuiescenceScope: Sendable {
     SlowExchanges.interests.union([.process, .phase, .sync])
   }
 
+  /// Those of them that change anything.
+  static var changes: FactFamilies {
+    SlowExchanges.changes.union([.connection, .phase, .account, .wait, .fetch, .upload])
+  }
+
   /// Since when a device has no connection.
   private enum Offline: Sendable, BitwiseCopyable {
     case beforeHealing

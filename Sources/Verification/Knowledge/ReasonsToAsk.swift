@@ -32,7 +32,15 @@ package struct ReasonsToAsk: Sendable {
 
   package init() {}
 
-  package var isWaiting: Bool { !isOffline && !isStopped && (fetch != nil || upload != nil) }
+  private var isWaiting: Bool { !isOffline && !isStopped && (fetch != nil || upload != nil) }
+
+  /// Whether anything that it could do was due before now.
+  package func isOverdue(before now: Instant) -> Bool {
+    guard isWaiting, blockedUntil < now else { return false }
+    if let fetch, mayFetchFirst, fetch.due < now { return true }
+    guard let upload, !areUploadsStopped, !mayHaveToWait else { return false }
+    return upload.due < now
+  }
 
   /// What was due before now, which is told once.
   package mutating func takeOverdue(

@@ -36,7 +36,7 @@ public struct ReplayedDevice: Sendable {
   var nextVersion: UInt16
   /// The store that donations made here name as theirs.
   package var replica = ReplicaIndex.none {
-    didSet { if replica != oldValue { rulesVersion &+= 1 } }
+    didSet { if replica != oldValue { rulesVersions.changeAll() } }
   }
   /// When this process began, by the device's clock: what rules that captured `Date.now` mean by
   /// it (2.27).
@@ -45,8 +45,8 @@ public struct ReplayedDevice: Sendable {
   package var launch: UInt32 = 0
   /// By tip: its record in this process.
   var tips: ResolvedTips
-  /// Another number after each fact that may change what a rule answers here, apart from the time.
-  var rulesVersion: UInt32 = 0
+  /// Other numbers after each fact that may change what a rule answers here, apart from the time.
+  var rulesVersions = RulesVersions()
   /// How often its store lost something or was replaced.
   var lifeNumber: UInt32 = 0
   /// The last fact with which changes went in from the hub.
@@ -54,7 +54,7 @@ public struct ReplayedDevice: Sendable {
   /// By record: the last import that named it, that deleted something of it, that moved its epoch.
   var stamps: [ImportStamps] = []
   /// The tag with which each record of a tip came in last.
-  var tags: [RecordKey: UInt32] = [:]
+  var tags = KeyedValues<UInt32>()
 
   /// What a crash leaves, what came since, and whether anything was ever saved.
   private var durable = ReplayedStore()
@@ -65,7 +65,7 @@ public struct ReplayedDevice: Sendable {
   private var isDurableOfEarlierProcess = false
   /// The last backup.
   private var backup = ReplayedStore()
-  private var backedUpTags: [RecordKey: UInt32] = [:]
+  private var backedUpTags = KeyedValues<UInt32>()
 
   init(_ device: Int, _ declarations: Declarations) {
     let declaration = declarations.devices[device]
@@ -96,7 +96,7 @@ public struct ReplayedDevice: Sendable {
 
   /// An older store is back, with tags that may be as old as can be: what was deleted and made
   /// again since then counts as deleted here (5.9).
-  mutating func doubtTags() { tags = tags.mapValues { _ in 1 } }
+  mutating func doubtTags() { tags.setAll(to: 1) }
 
   /// The store of the last backup is back, whatever was there meanwhile.
   mutating func restoreTags() {

@@ -8,15 +8,21 @@ extension ReplayedFleet {
   package mutating func foresee(
     _ entry: JournalEntry, _ families: FactFamilies, in journal: borrowing Journal
   ) -> FactFamilies {
-    if !families.isDisjoint(with: ScreenTracker.interests) { screens.foresee(entry) }
-    if !families.isDisjoint(with: QuiescenceScope.interests) {
+    var meaning: FactFamilies = []
+    if !families.isDisjoint(with: ScreenTracker.interests) {
+      screens.foresee(entry)
+      if screens.hasNews { meaning = .views }
+    }
+    if !families.isDisjoint(with: QuiescenceScope.changes) {
       scope.observe(entry, withCausesIn: journal)
     }
-    if !families.isDisjoint(with: DonationTracker.interests) {
+    if !families.isDisjoint(with: DonationTracker.changes) {
       donations.observe(entry, devices, sync, declarations)
+    } else if !families.isDisjoint(with: DonationTracker.interests) {
+      donations.noteMaking(sync, declarations)
     }
-    step = requests.step(of: entry)
-    return step == nil ? [] : .request
+    step = families.isDisjoint(with: RequestTracker.steps) ? nil : requests.step(of: entry)
+    return step == nil ? meaning : meaning.union(.request)
   }
 
   /// Takes in what only judges ask of a fact, after they saw it.
@@ -24,8 +30,10 @@ extension ReplayedFleet {
   package mutating func follow(
     _ entry: JournalEntry, _ families: FactFamilies, in journal: borrowing Journal
   ) {
-    if !families.isDisjoint(with: ScreenTracker.interests) { screens.follow(entry, declarations) }
-    if !families.isDisjoint(with: RequestTracker.interests) {
+    if !families.isDisjoint(with: ScreenTracker.interests) {
+      screens.follow(entry, families, declarations)
+    }
+    if !families.isDisjoint(with: RequestTracker.changes) {
       requests.observe(entry, step, in: journal)
     }
   }

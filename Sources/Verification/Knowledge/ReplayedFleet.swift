@@ -104,6 +104,11 @@ public struct ReplayedFleet: Sendable {
     return devices[device.position].tips.records[tip.position]
   }
 
+  /// How the id of a tip reads in the process that runs on a device.
+  package func identifier(of tip: TipIndex, on device: DeviceIndex) -> String {
+    devices[device.position].tips.texts[tip.position]
+  }
+
   /// The tips that have this record on a device now, in the order of the app.
   package func tips(of record: RecordIndex, on device: DeviceIndex) -> [TipIndex] {
     var tips: [TipIndex] = []
@@ -195,7 +200,7 @@ public struct ReplayedFleet: Sendable {
     case .datastoreReset: devices[index].lifeNumber &+= 1
     default: break
     }
-    if changesRules(fact) { devices[index].rulesVersion &+= 1 }
+    devices[index].rulesVersions.take(fact)
     let change = StoreChange(fact: fact, id: entry.id, instant: entry.fact.instant, gate: gate)
     devices[index].store.apply(change, declarations)
     if declarations.saveDelay > .zero, changesStore(fact) {
@@ -210,7 +215,7 @@ public struct ReplayedFleet: Sendable {
     in journal: borrowing Journal
   ) {
     let index = device.position
-    devices[index].rulesVersion &+= 1
+    if fact.endsOrBeginsProcess { devices[index].rulesVersions.changeAll() }
     let now = entry.fact.instant
     let savesLate = declarations.saveDelay > .zero
     if savesLate {
@@ -311,7 +316,7 @@ public struct ReplayedFleet: Sendable {
       switch change.key.tipKind {
       case .tip, .tally, .display:
         // A record that was deleted and made again begins from nothing, too.
-        let seenTag = devices[device.position].tags.updateValue(change.tag, forKey: change.key)
+        let seenTag = devices[device.position].tags.set(change.key, change.tag)
         let isDeleted = change.isDeletion || seenTag.map { $0 < change.made } ?? false
         // A reset may arrive with a tally before it comes with the status (7.33).
         let record = RecordIndex(Int(change.key.subject))
@@ -354,16 +359,6 @@ public struct ReplayedFleet: Sendable {
     guard display.tip.position < declarations.tips.count else { return true }
     let ignores = declarations.tips[display.tip.position].ignoresFrequency
     return !(ignores && knobs.ignoringTipRestartsGap == .no)
-  }
-
-  /// Whether a fact changes what rules ask of a store.
-  private func changesRules(_ fact: TipFact) -> Bool {
-    switch fact {
-    case .donated, .donationsDeleted, .donationMerged, .donationRemoved, .parameterSet,
-      .parameterMerged, .datastoreReset:
-      true
-    default: false
-    }
   }
 
   /// Whether a store is different after a fact, so that a crash could take it.

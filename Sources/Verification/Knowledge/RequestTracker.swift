@@ -11,6 +11,14 @@ public struct RequestTracker: Sendable {
   /// The facts that it wants to see.
   @inlinable public static var interests: FactFamilies { [.sync, .network, .process, .store] }
 
+  /// Those that may mean something for the request of their device.
+  static var steps: FactFamilies { [.delivered, .fetch, .upload, .timeout] }
+
+  /// Those that open or close a request, and the answers to it.
+  static var changes: FactFamilies {
+    steps.union([.fetchAnswer, .uploadAnswer, .account, .lifetime, .store])
+  }
+
   /// A request that a device has sent.
   public struct Request: Sendable, BitwiseCopyable {
     package let message: UInt32

@@ -6,13 +6,13 @@ import TipDomain
 /// Whether the rules of tips hold for what a device knows by the facts: for the judges of what is
 /// displayed, and of what is not.
 ///
-/// It is asked of one fleet. An answer is kept until the device's `rulesVersion` is another, or,
-/// where a rule asks for the time, another moment is asked for.
+/// It is asked of one fleet. An answer is kept until the device's `rulesVersions` have another for
+/// it, or, where a rule asks for the time, another moment is asked for.
 package struct RuleChecker: Sendable {
   /// Whether a rule held.
   private struct Answer: Sendable, BitwiseCopyable {
     /// The version of what the device knew; nil before the first question.
-    var version: UInt32?
+    var version: UInt64?
     var now = Instant.zero
     var holds = false
   }
@@ -70,7 +70,7 @@ package struct RuleChecker: Sendable {
     _ read: ReadRule, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> Bool? {
     let answer = answers[device.position * fleet.declarations.rules.count + read.number]
-    guard answer.version == fleet.devices[device.position].rulesVersion,
+    guard answer.version == fleet.devices[device.position].rulesVersions[read.reading],
       read.isTimeless || answer.now == now
     else { return nil }
     return answer.holds
@@ -81,7 +81,8 @@ package struct RuleChecker: Sendable {
     _ fleet: borrowing ReplayedFleet
   ) {
     answers[device.position * fleet.declarations.rules.count + read.number] = Answer(
-      version: fleet.devices[device.position].rulesVersion, now: now, holds: holds)
+      version: fleet.devices[device.position].rulesVersions[read.reading], now: now,
+      holds: holds)
   }
 
   // MARK: What holds if

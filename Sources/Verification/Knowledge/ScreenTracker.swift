@@ -78,6 +78,11 @@ public struct ScreenTracker: Sendable {
     ]
   }
 
+  /// Those of them that change anything but the time.
+  static var changes: FactFamilies {
+    interests.subtracting(FactFamilies.sync.union([.connection, .conduct]))
+  }
+
   @usableFromInline package internal(set) var screens: [TrackedScreen]
   /// The devices on which views have to ask.
   private var due: [DeviceIndex] = []
@@ -101,13 +106,19 @@ public struct ScreenTracker: Sendable {
     for device in due where isOver(on: device, before: entry) { over.append(device) }
   }
 
-  /// Takes in a fact, after judges saw it.
-  mutating func follow(_ entry: JournalEntry, _ declarations: borrowing Declarations) {
+  /// Whether views have to ask for the fact before, or have asked all that they ask.
+  var hasNews: Bool { triggered != nil || !over.isEmpty }
+
+  /// Takes in a fact of these families, after judges saw it.
+  mutating func follow(
+    _ entry: JournalEntry, _ families: FactFamilies, _ declarations: borrowing Declarations
+  ) {
     if !over.isEmpty {
       for device in over { settle(device) }
       over.removeAll(keepingCapacity: true)
     }
-    triggered = observe(entry, declarations) ? entry.device : nil
+    let changes = !families.isDisjoint(with: ScreenTracker.changes)
+    triggered = changes && observe(entry, declarations) ? entry.device : nil
   }
 
   /// Whether views on a device have to ask, and that is not over before the fact that is judged.

@@ -12,6 +12,9 @@ public struct SlowExchanges: Sendable {
     [.network, .sync]
   }
 
+  /// Those of them that change anything.
+  static var changes: FactFamilies { [.sent, .timeout, .intake, .settlement] }
+
   /// How large a request and its answer are, in bytes; zero for an answer that was not sent yet.
   private struct Exchange: Sendable, BitwiseCopyable {
     var up: Int64 = 0

@@ -27,7 +27,7 @@ struct TipResolver: Sendable {
 /// The records of all tips on one device in one process.
 struct ResolvedTips: Sendable {
   /// By tip: its id as it reads there.
-  private var texts: [String]
+  private(set) var texts: [String]
   /// By tip: the record with that id; nil if no store ever met it.
   private(set) var records: [RecordIndex?]
 

@@ -37,7 +37,7 @@ package struct ZoneContents: Sendable {
     var isListedAsDeleted = false
   }
 
-  private var rows: [RecordKey: Row] = [:]
+  private var rows = KeyedValues<Row>()
   private var life: UInt32 = 0
 
   package init() {}
@@ -114,10 +114,13 @@ package struct ZoneContents: Sendable {
     guard item.outcome == .saved else { return }
     if item.isDeletion {
       guard sent.isDeletion else { return }
-      rows[item.key] = Row(
-        fields: item.fields, tag: item.tag, life: life, isDeleted: true, isListedAsDeleted: true)
+      rows.set(
+        item.key,
+        Row(
+          fields: item.fields, tag: item.tag, life: life, isDeleted: true,
+          isListedAsDeleted: true))
     } else {
-      rows[item.key] = Row(fields: item.fields, tag: item.tag, life: life)
+      rows.set(item.key, Row(fields: item.fields, tag: item.tag, life: life))
     }
   }
 

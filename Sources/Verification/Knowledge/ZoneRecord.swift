@@ -24,7 +24,7 @@ package struct ZoneRecord: Sendable {
   /// The number of the last change.
   private var sequence: UInt32 = 0
   private var rows: [Row] = []
-  private var indices: [RecordKey: Int] = [:]
+  private var indices = KeyedValues<Int>()
   /// Every change by its number, or the last that it may have, and the row that it changed.
   private var changes: [(tag: UInt32, row: Int)] = []
   private var comparison: UInt32 = 0
@@ -49,7 +49,7 @@ package struct ZoneRecord: Sendable {
       note(item.tag, known)
     } else {
       rows.append(Row(fields: item.fields, tags: item.tag...item.tag, made: item.tag))
-      indices[item.key] = rows.count - 1
+      indices.set(item.key, rows.count - 1)
       note(item.tag, rows.count - 1)
     }
   }
@@ -65,7 +65,7 @@ package struct ZoneRecord: Sendable {
     guard loss == .recordsDeletedByReset else {
       generation += 1
       rows.removeAll(keepingCapacity: true)
-      indices.removeAll(keepingCapacity: true)
+      indices.removeAll()
       changes.removeAll(keepingCapacity: true)
       return
     }

@@ -1,0 +1,104 @@
+import DeviceSystems
+import FleetFacts
+import FleetSimulation
+import PropertySearch
+import Scenarios
+import SyncInvariants
+import Testing
+import TipDomain
+import TipSync
+import Verification
+
+@testable import Invariants
+
+// Judges that are shown less than they look at, and the same shown everything.
+
+// swift-format-ignore
+private typealias Sparing =
+  With<EligibleShown, With<ViewsAnswered, With<WithheldReason, With<CountExact, With<NoResurrection,
+  With<UniqueRowIdentity, With<QuiescentDisplayCap, With<RecordOfEachTip, With<AtomicBatches,
+  With<PushLimit, With<NoPushEcho, With<HubRefusals, With<HubInTurn, With<HubWaitKept,
+  With<StoredAsSent, With<AccountsApart, With<AsksInTime, With<LastWriteWins, With<ResetEmptiesOnce,
+  With<UploadsAsKnown, With<ZoneReadThrough, With<Convergence, With<PurgeRespected,
+  With<TieBreakOrder, With<MessageSettledOnce, With<ComesToRest,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>
+
+private typealias Each<Claim: Invariant> = ShownEverything<Claim>
+
+// swift-format-ignore
+private typealias Thorough =
+  With<Each<EligibleShown>, With<Each<ViewsAnswered>, With<Each<WithheldReason>,
+  With<Each<CountExact>, With<Each<NoResurrection>, With<Each<UniqueRowIdentity>,
+  With<Each<QuiescentDisplayCap>, With<Each<RecordOfEachTip>, With<Each<AtomicBatches>,
+  With<Each<PushLimit>, With<Each<NoPushEcho>, With<Each<HubRefusals>, With<Each<HubInTurn>,
+  With<Each<HubWaitKept>, With<Each<StoredAsSent>, With<Each<AccountsApart>,
+  With<Each<AsksInTime>, With<Each<LastWriteWins>, With<Each<ResetEmptiesOnce>,
+  With<Each<UploadsAsKnown>, With<Each<ZoneReadThrough>, With<Each<Convergence>,
+  With<Each<PurgeRespected>, With<Each<TieBreakOrder>, With<Each<MessageSettledOnce>,
+  With<Each<ComesToRest>,
+  NoMore>>>>>>>>>>>>>>>>>>>>>>>>>>
+
+@Suite("What a judge is not shown means nothing to it")
+struct ShownFactsTests {
+  /// Judges a run in both ways.
+  private struct BothWays: RunObserver {
+    var sparing: Judging<Sparing>
+    var thorough: Judging<Thorough>
+
+    init(_ scenario: Scenario) {
+      sparing = Judging(Declarations(scenario))
+      thorough = Judging(Declarations(scenario))
+    }
+
+    mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+      let entry = JournalEntry(fact: fact, id: id)
+      let families = FactFamilies(of: fact.kind)
+      sparing.observe(entry, families, in: world.journal, world.records.names)
+      thorough.observe(entry, families, in: world.journal, world.records.names)
+    }
+  }
+
+  private func expectSame(_ scenario: Scenario, _ title: String) {
+    var judges = BothWays(scenario)
+    var world = World(scenario, options: RunOptions())
+    world.run(observer: &judges)
+    let sparing = judges.sparing.results(names: world.records.names)
+    let thorough = judges.thorough.results(names: world.records.names)
+    for (result, other) in zip(sparing, thorough) where result != other {
+      Issue.record("\(title): \(result.id) found \(result) instead of \(other)")
+    }
+    #expect(sparing.contains { $0.checkCount > 0 })
+  }
+
+  @Test("the same is found in random worlds", arguments: 0..<12 as Range<UInt64>)
+  func worlds(_ number: UInt64) {
+    let worlds = WorldCases(
+      seed: 131, systems: DeclaredSystem.allCases, makesEffects: true, hasConditions: true)
+    expectSame(worlds.makeCase(number).scenario, "case \(number)")
+  }
+
+  @Test("the same is found where strategies break promises")
+  func violations() throws {
+    for merge in [MergeChoice.lwwField, .lwwRecord] {
+      expectSame(try Scenario.busyMonth(merge: merge), merge.name)
+    }
+  }
+
+  @Test("each fact has a family of its own kind, and what is no fact has none of theirs")
+  func families() {
+    let accountChange = FactFamilies(of: .sync(.accountChanged(to: nil)))
+    #expect(accountChange == .account)
+    #expect(FactFamilies.sync.isSuperset(of: accountChange))
+    #expect(FactFamilies(of: .network(.held(message: 1))) == .stopped)
+    #expect(FactFamilies(of: .device(.suspended)) == .activation)
+    #expect(FactFamilies(of: .device(.backedUp)) == .store)
+    #expect(FactFamilies(of: .person(.visited(screen: 0))) == .visit)
+    #expect(FactFamilies(of: .tip(.configured)) == .configuring)
+    let parts: [FactFamilies] = [.sync, .network, .process, .person, .otherTip, .phase, .intent]
+    for (index, part) in parts.enumerated() {
+      #expect(FactFamilies.all.isSuperset(of: part))
+      #expect(parts[..<index].allSatisfy { $0.isDisjoint(with: part) })
+    }
+    #expect(FactFamilies.all.isDisjoint(with: [.trueTime, .causes, .request, .views]))
+  }
+}

@@ -1,0 +1,38 @@
+import FleetFacts
+import Verification
+
+/// An invariant whose judge is shown every fact that it looks at, and not only those that mean
+/// something to it by themselves.
+enum ShownEverything<Claim: Invariant>: Invariant {
+  static var statement: InvariantStatement { Claim.statement }
+  static var evidence: FactFamilies { Claim.evidence }
+  static var applicability: Applicability? { Claim.applicability }
+
+  static func idleReason(_ declarations: Declarations) -> String {
+    Claim.idleReason(declarations)
+  }
+
+  static func openReason(_ declarations: Declarations) -> String? {
+    Claim.openReason(declarations)
+  }
+
+  struct Judge: EligibilityMonitor {
+    static var interests: FactFamilies { Claim.Judge.interests }
+
+    private var judge: Claim.Judge
+
+    static func shown(_ declarations: Declarations) -> FactFamilies {
+      interests.union(Claim.Judge.shown(declarations))
+    }
+
+    init(_ declarations: Declarations) { judge = Claim.Judge(declarations) }
+
+    mutating func observe(
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ eligibility: inout EligibilityTracker, in journal: borrowing Journal,
+      _ ruling: inout Ruling
+    ) {
+      judge.observe(entry, fleet, &eligibility, in: journal, &ruling)
+    }
+  }
+}
