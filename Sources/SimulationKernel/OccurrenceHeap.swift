@@ -35,6 +35,10 @@ public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Cop
   @inlinable
   public var earliestInstant: Instant? { used == 0 ? nil : slots[0].key.instant }
 
+  /// The next occurrence, which stays; `nil` when there is none. O(1).
+  @inlinable
+  public var earliest: ScheduledOccurrence<Payload>? { used == 0 ? nil : slots[0].occurrence }
+
   /// Adds an occurrence; O(log n), on average O(1).
   @inlinable
   public mutating func schedule(

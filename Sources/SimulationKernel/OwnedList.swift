@@ -20,6 +20,14 @@ public struct OwnedList<Element>: ~Copyable {
     elements = .allocate(capacity: capacity)
   }
 
+  /// A list of the same elements, for whoever needs one more. O(`count`).
+  @inlinable
+  public init(copying other: borrowing OwnedList) {
+    self.init(minimumCapacity: other.used)
+    elements.initialize(from: other.elements, count: other.used)
+    used = other.used
+  }
+
   @inlinable
   deinit {
     elements.deinitialize(count: used)

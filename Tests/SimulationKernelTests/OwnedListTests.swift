@@ -50,5 +50,22 @@ struct OwnedListTests {
     #expect(tally.living == 0)
   }
 
+  @Test("one that was made from another has the same elements, and changes alone")
+  func copying() {
+    let tally = Tally()
+    var list = OwnedList<Member>(minimumCapacity: 1)
+    for _ in 0..<5 { list.append(Member(tally)) }
+    var other = OwnedList(copying: list)
+    #expect(other.count == 5 && other.indices.allSatisfy { other[$0] === list[$0] })
+    other[2] = Member(tally)
+    other.append(Member(tally))
+    #expect(list.count == 5 && list[2] !== other[2])
+    #expect(tally.living == 7)
+    drop(list)
+    #expect(tally.living == 6)
+    drop(other)
+    #expect(tally.living == 0)
+  }
+
   private func drop(_ list: consuming OwnedList<Member>) {}
 }

@@ -176,6 +176,7 @@ public struct HubZone: Sendable {
       rows[index].isDeleted = false
       rows[index].fields = item.fields
     } else {
+      rows.makeRoomForOne()
       rows.append(HubRow(key: item.key, fields: item.fields))
       index = rows.count - 1
       keyIndex.noteLast(of: rows)
@@ -224,6 +225,7 @@ public struct HubZone: Sendable {
   private mutating func noteChange(of index: Int) -> UInt32 {
     sequence &+= 1
     rows[index].tag = sequence
+    log.makeRoomForOne()
     log.append(LogEntry(sequence: sequence, row: UInt32(truncatingIfNeeded: index)))
     return sequence
   }
@@ -258,16 +260,27 @@ public struct HubZone: Sendable {
 }
 
 /// One record at the hub.
+///
+/// The order of its parts leaves no gaps between them.
 struct HubRow: KeyedRow, Sendable, BitwiseCopyable {
-  let key: RecordKey
   var fields: RecordFields
+  let key: RecordKey
+  var isDeleted = false
+  /// Whether a device deleted it, and the hub keeps a list of that.
+  var isListedAsDeleted = false
   /// The number of its last change.
   var tag: UInt32 = 0
   /// The tag that it got when it was made, or made again after a deletion.
   var made: UInt32 = 0
-  var isDeleted = false
-  /// Whether a device deleted it, and the hub keeps a list of that.
-  var isListedAsDeleted = false
+
+  init(
+    key: RecordKey, fields: RecordFields, isDeleted: Bool = false, isListedAsDeleted: Bool = false
+  ) {
+    self.key = key
+    self.fields = fields
+    self.isDeleted = isDeleted
+    self.isListedAsDeleted = isListedAsDeleted
+  }
 }
 
 /// One change, and the record that it changed; only the last change of a record counts.

@@ -2,21 +2,21 @@ import DeviceSystems
 
 /// One record as a message carries it: an upload's item with its outcome, or a change fetched.
 public struct RecordChange: Hashable, Sendable, BitwiseCopyable {
-  /// Which record.
-  public var key: RecordKey
   /// What it holds; the server's copy in an answer about a conflict.
   public var fields: RecordFields
-  /// In an upload the change tag that the device last saw, 0 for none; in an answer the new tag.
-  public var tag: UInt32
-  /// From the hub: the tag that the record got when it was made. A device that saw an earlier tag
-  /// knows by it that the record was deleted in between.
-  public var made: UInt32
+  /// Which record.
+  public var key: RecordKey
   /// Whether the record goes away.
   public var isDeletion: Bool
   /// Which fields the upload writes under `changedKeys`.
   public var changed: FieldMask
   /// What became of it, in the answer to an upload.
   public var outcome: ItemOutcome
+  /// In an upload the change tag that the device last saw, 0 for none; in an answer the new tag.
+  public var tag: UInt32
+  /// From the hub: the tag that the record got when it was made. A device that saw an earlier tag
+  /// knows by it that the record was deleted in between.
+  public var made: UInt32
 
   /// A change of the record `key`.
   public init(

@@ -5,24 +5,25 @@ import SimulationKernel
 /// concern it and leaves the others alone.
 ///
 /// One flat struct for all kinds, without references, so that records travel by plain copies. Like
-/// the cloud itself, this module stores, compares and merges by parts, and interprets nothing.
+/// the cloud itself, this module stores, compares and merges by parts, and interprets nothing. The
+/// order of the fields leaves no gaps between them: stores and messages consist of records.
 public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
-  /// A count.
-  public var count: Int32 = 0
   /// A sum of time.
   public var duration = SimulatedDuration.zero
-  /// When the two above were last written, by the writer's clock.
+  /// When count and duration were last written, by the writer's clock.
   public var tallyModified = Instant.zero
-  /// A state that the system encodes.
-  public var state = RecordState()
   /// When state or value were last written, by the writer's clock.
   public var modified = Instant.zero
-  /// A value.
-  public var value: Value?
-  /// A list of values.
-  public var values = ValueListIndex.none
   /// A date.
   public var date = Instant.zero
+  /// A value.
+  public var value: Value?
+  /// A count.
+  public var count: Int32 = 0
+  /// A state that the system encodes.
+  public var state = RecordState()
+  /// A list of values.
+  public var values = ValueListIndex.none
 
   /// An empty record.
   @inlinable
@@ -35,12 +36,12 @@ public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
 
 /// A state of something, as its system encodes it.
 public struct RecordState: Hashable, Sendable, BitwiseCopyable {
+  /// Since when, by the writer's clock.
+  public var date: Instant
   /// How often the thing started over.
   public var epoch: UInt16
   /// What it is in now; 0 while nothing was said.
   public var code: UInt8
-  /// Since when, by the writer's clock.
-  public var date: Instant
 
   /// A state.
   @inlinable

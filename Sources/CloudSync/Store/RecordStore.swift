@@ -66,7 +66,7 @@ public struct RecordStore: Sendable {
 
   /// Makes the row of a key that has none.
   public mutating func append(_ key: RecordKey) -> Int {
-    append(StoredRow(key: key, fields: RecordFields()))
+    append(StoredRow(key: key))
   }
 
   /// Makes the row of a record that the hub has and this store has not.

@@ -5,7 +5,7 @@
 /// does not grow with the store.
 public struct RowTable: Sendable {
   /// Rows in a chunk, as a power of two: a write after a save copies at most 64 rows, and
-  /// a store that grows allocates once in 64.
+  /// a large store that grows allocates once in 64.
   @inlinable static var chunkShift: Int { 6 }
   @inlinable static var chunkSize: Int { 1 << chunkShift }
 
@@ -19,13 +19,23 @@ public struct RowTable: Sendable {
 
   /// Adds a row behind all others.
   mutating func append(_ row: StoredRow) {
-    if count & (RowTable.chunkSize - 1) == 0, count >> RowTable.chunkShift == chunks.count {
-      chunks.append([])
-      // A store of a few rows stays small; one that has filled a chunk will fill the next.
-      if count > 0 { chunks[chunks.count - 1].reserveCapacity(RowTable.chunkSize) }
-    }
-    chunks[count >> RowTable.chunkShift].append(row)
+    let chunk = count >> RowTable.chunkShift
+    if chunk == chunks.count { chunks.append([]) }
+    if chunks[chunk].count == chunks[chunk].capacity { grow(chunk) }
+    chunks[chunk].append(row)
     count += 1
+  }
+
+  /// A store of a few rows stays small; one that has filled four chunks will fill the next.
+  private mutating func grow(_ chunk: Int) {
+    let used = chunks[chunk].count
+    let step =
+      switch chunk {
+      case 0: Swift.max(4, used / 2)
+      case 1..<4: RowTable.chunkSize / 4
+      default: RowTable.chunkSize
+      }
+    chunks[chunk].reserveCapacity(Swift.min(RowTable.chunkSize, used + step))
   }
 
   /// Removes all rows, and keeps the memory of one chunk.

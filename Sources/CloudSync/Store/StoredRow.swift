@@ -1,11 +1,11 @@
 /// One record as a device keeps it, with what it knows of the cloud's copy.
+///
+/// The order of its parts leaves no gaps between them.
 public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
-  /// Which record it is.
-  public let key: RecordKey
   /// What it holds.
   public var fields: RecordFields
-  /// The tag of the cloud's copy that was seen last; 0 while none was.
-  public var tag: UInt32 = 0
+  /// Which record it is.
+  public let key: RecordKey
   /// Which fields were changed here since the last upload was acknowledged.
   public var changed: FieldMask = []
   /// Which fields were changed again while an upload was on its way.
@@ -18,8 +18,19 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
   public internal(set) var isQueued = false
   /// Whether an upload of it is on its way.
   public var isInFlight = false
+  /// The tag of the cloud's copy that was seen last; 0 while none was.
+  public var tag: UInt32 = 0
   /// The full fetch in which it was seen last (7.11).
   public var seenInFetch: UInt32 = 0
+
+  init(
+    key: RecordKey, fields: RecordFields = RecordFields(), tag: UInt32 = 0, seenInFetch: UInt32 = 0
+  ) {
+    self.key = key
+    self.fields = fields
+    self.tag = tag
+    self.seenInFetch = seenInFetch
+  }
 
   /// Notes that `fields` were changed here, and are to be uploaded.
   ///

@@ -22,7 +22,7 @@ public struct Journal: Sendable {
   private(set) var remembered: [RememberedFact] = []
   /// Those that will be, while facts are being forgotten.
   private var next: [RememberedFact] = []
-  /// The ids of those that will be, in any order and with doubles.
+  /// The ids of those that will be: a few in their order, many in any order and with doubles.
   private var wanted: [FactID] = []
   /// How many records were carried before the first of `carried`.
   private(set) var forgottenCarriedCount = 0
@@ -78,13 +78,17 @@ public struct Journal: Sendable {
   /// first causes, four steps back: more is never asked of something that is on its way. Records
   /// before `carriedStart` go too.
   ///
-  /// Everything forgotten must have been shown to the observer. Linear in what is kept.
-  package mutating func forget(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
+  /// Everything forgotten must have been shown to the observer. O(n log n) in what is kept.
+  ///
+  /// - `isMomentOver`: Whether nothing else will happen in this moment, so that its facts may go.
+  package mutating func forget(
+    exceptFor roots: [FactID], carriedFrom carriedStart: Int, isMomentOver: Bool = false
+  ) {
     wanted.removeAll(keepingCapacity: true)
     for root in roots { want(root) }
-    wantLastMoment()
-    // Ids are sorted and not facts, which are thirty times as large.
-    wanted.sort()
+    if !isMomentOver { wantLastMoment() }
+    // Ids are put in order and not facts, which are thirty times as large.
+    if wanted.count >= Self.fewWanted { wanted.sort() }
     // What is remembered now is needed until all that is to be remembered was found.
     next.removeAll(keepingCapacity: true)
     for id in wanted where next.last?.id != id { next.append(known(id)) }
@@ -111,8 +115,22 @@ public struct Journal: Sendable {
         guard let index = rememberedIndex(of: id) else { break }
         link = remembered[index].firstCause
       }
-      wanted.append(id)
+      noteWanted(id)
     }
+  }
+
+  /// How many ids are put in order as they come, since most come close to where they belong.
+  private static let fewWanted = 48
+
+  private mutating func noteWanted(_ id: FactID) {
+    if wanted.count >= Self.fewWanted {
+      wanted.append(id)
+      return
+    }
+    var index = wanted.count
+    while index > 0, id < wanted[index - 1] { index -= 1 }
+    if index > 0, wanted[index - 1] == id { return }
+    wanted.insert(id, at: index)
   }
 
   private mutating func wantLastMoment() {
@@ -231,6 +249,61 @@ public struct Journal: Sendable {
     parentStarts.removeAll(keepingCapacity: true)
     parentStarts.append(0)
     digest = StableDigest()
+  }
+}
+
+extension Journal {
+  /// Leaves a window whose facts are all forgotten, so that another run can use its memory.
+  package mutating func leave(_ rest: inout JournalRest) {
+    precondition(facts.isEmpty, "What is in the window of a journal would be lost.")
+    rest.remembered.becomeCopy(of: remembered)
+    rest.carried.becomeCopy(of: carried)
+    swap(&rest.checkpoints, &checkpoints)
+    rest.forgottenCount = forgottenCount
+    rest.forgottenCarriedCount = forgottenCarriedCount
+    rest.digest = digest
+    removeAll()
+  }
+
+  /// Goes on where a window was left; this journal must be empty.
+  package mutating func resume(_ rest: inout JournalRest) {
+    precondition(factCount == 0, "A journal of another run is still in this memory.")
+    remembered.append(contentsOf: rest.remembered)
+    carried.append(contentsOf: rest.carried)
+    swap(&rest.checkpoints, &checkpoints)
+    forgottenCount = rest.forgottenCount
+    forgottenCarriedCount = rest.forgottenCarriedCount
+    digest = rest.digest
+  }
+}
+
+/// What a window keeps of its run while it is left: what something on its way may still name.
+package struct JournalRest: Sendable {
+  fileprivate var remembered: [RememberedFact] = []
+  fileprivate var carried: [RecordChange] = []
+  fileprivate var checkpoints: [JournalCheckpoint] = []
+  fileprivate var forgottenCount = 0
+  fileprivate var forgottenCarriedCount = 0
+  /// The digest of all facts, as that of the journal.
+  package fileprivate(set) var digest = StableDigest()
+
+  /// That of a run in which nothing has happened.
+  package init() {}
+
+  /// How many facts were recorded.
+  package var factCount: Int { forgottenCount }
+}
+
+extension Array {
+  /// Takes over the elements of another array, in memory that fits them.
+  fileprivate mutating func becomeCopy(of other: [Element]) {
+    if capacity < other.count || capacity > 2 * other.count + 4 {
+      self = []
+      reserveCapacity(other.count)
+    } else {
+      removeAll(keepingCapacity: true)
+    }
+    append(contentsOf: other)
   }
 }
 

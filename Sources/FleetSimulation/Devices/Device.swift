@@ -66,7 +66,10 @@ public struct Device: Sendable {
   var hasStoredPush = false
 
   /// What a crash leaves; nil while nothing is unsaved.
-  var saved: SavedStore?
+  var saved: SavedStore? {
+    get { storeSaved.first }
+    set { storeSaved.replace(by: newValue) }
+  }
   package var unsavedChanges: UInt32 = 0
   /// When what is not saved yet will be; a save that was planned for what is saved already saves
   /// nothing.
@@ -74,8 +77,14 @@ public struct Device: Sendable {
   /// When the save that was planned last came; nil if something else was saved since.
   var savedAt: Instant?
   /// The last backup.
-  var backup: SavedStore?
+  var backup: SavedStore? {
+    get { storeBackedUp.first }
+    set { storeBackedUp.replace(by: newValue) }
+  }
   var backupTaken = Instant.zero
+  /// One each, or none: most devices have neither, and a list that is empty takes no memory.
+  var storeSaved: [SavedStore] = []
+  var storeBackedUp: [SavedStore] = []
 
   var draws: EntityDraws
   /// The last fact that brought the person here, and the last that changed what is known.
@@ -96,6 +105,14 @@ package struct SlotState: Sendable, BitwiseCopyable {
   package var isThere = true
   /// Whether it came into a screen that was open already, and has not asked yet.
   var isNew = false
+}
+
+extension Array {
+  /// Has one element, or none.
+  fileprivate mutating func replace(by element: Element?) {
+    removeAll(keepingCapacity: true)
+    if let element { append(element) }
+  }
 }
 
 /// What survives of a device: everything that was saved together.

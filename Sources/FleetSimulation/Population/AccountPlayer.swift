@@ -62,4 +62,12 @@ public struct PlayedAccount: Hashable, Sendable, BitwiseCopyable {
     occurrenceCount = world.occurrenceCount
     isCutOff = world.earlyEnd != nil
   }
+
+  /// - `journal`: The account's, if one is kept.
+  init(_ account: borrowing RestingAccount, journal: Journal?) {
+    digest = account.digest(journal: journal)
+    factCount = journal?.factCount ?? account.factCount
+    occurrenceCount = account.occurrenceCount
+    isCutOff = account.earlyEnd != nil
+  }
 }

@@ -1,4 +1,5 @@
 import CloudSync
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import TipSync
@@ -16,8 +17,8 @@ import TipSync
 /// therefore come to all at the same time. With a hub without capacity accounts have nothing to
 /// do with each other but these faults; `AccountPlayer` plays such accounts in less memory.
 ///
-/// Accounts take their turns by the clock; at the same instant the one with the smaller number
-/// comes first. So a scenario with a schedule of deliveries of its own cannot be played here.
+/// Requests are served by the clock; at the same instant those of the account with the smaller
+/// number come first. So a scenario with a schedule of deliveries of its own cannot be played here.
 /// Journals are forgotten while the run goes, but for the one of an account that is named: the run
 /// is the same with and without it, so any account can be looked at afterwards.
 public struct Population: ~Copyable {
@@ -27,15 +28,22 @@ public struct Population: ~Copyable {
   public let seed: UInt64
   /// How many accounts there are.
   public let accountCount: Int
-  /// Where the hub is while no account is being played; it is lent, never copied.
-  private var home: HubStation?
-  private let worlds: UnsafeMutablePointer<World>
+  /// The world in which the accounts are played, one at a time; it has the hub that all share.
+  private var stage: World
+  /// The accounts that are not being played.
+  private let accounts: UnsafeMutablePointer<RestingAccount>
+  /// The account whose journal is kept, and its journal while it is not being played.
+  private let recorded: Int?
+  private var recordedJournal = Journal()
   /// How far the accounts may go. One account alone may be too small to check it.
   private let budget: RunBudget
-  /// Whether the accounts were ended before their time.
+  /// Whether the accounts were ended before their time; then some are further than others.
   package private(set) var isCutOff = false
 
-  /// When an account that goes on plays next.
+  /// How many requests are served between two checks of the budget; a power of two.
+  private static let checkInterval = 512
+
+  /// When a request of an account reaches the hub.
   private struct Turn: BitwiseCopyable, Comparable {
     var instant: Instant
     var account: Int32
@@ -52,35 +60,36 @@ public struct Population: ~Copyable {
   ///   Whether it keeps a journal does not matter.
   /// - `recorded`: The account whose journal is kept; nil for none.
   public init(
-    _ scenario: Scenario, accounts: Int, options: RunOptions = RunOptions(),
+    _ scenario: Scenario, accounts accountCount: Int, options: RunOptions = RunOptions(),
     keepingJournalOf recorded: Int? = nil
   ) {
     precondition(
-      (1...10_000_000).contains(accounts), "A population has 1 to 10 000 000 accounts.")
+      (1...10_000_000).contains(accountCount), "A population has 1 to 10 000 000 accounts.")
     precondition(
       scenario.schedule == nil,
       "A population goes by the clock, so its scenario has no schedule of deliveries.")
     let seed = options.seed ?? scenario.seed
     self.scenario = scenario
     self.seed = seed
-    accountCount = accounts
-    home = HubStation(scenario.hub ?? HubCapacity(), length: World.length(of: scenario))
+    self.accountCount = accountCount
+    self.recorded = recorded
     budget = options.budget
-    worlds = UnsafeMutablePointer.allocate(capacity: accounts)
     var options = options
     options.hubFaultSeed = seed
-    for account in 0..<accounts {
-      options.keepsJournal = account == recorded
-      options.seed = AccountSeed.seed(of: account, in: seed)
-      (worlds + account).initialize(
-        to: World(scenario, options: options, queueCapacity: 32))
-      worlds[account].joinPopulation(as: account)
+    options.keepsJournal = false
+    stage = World(unplanned: scenario, options: options, queueCapacity: 16)
+    stage.station = HubStation(
+      scenario.hub ?? HubCapacity(), length: World.length(of: scenario))
+    accounts = UnsafeMutablePointer.allocate(capacity: accountCount)
+    for account in 0..<accountCount {
+      (accounts + account).initialize(
+        to: RestingAccount(of: stage, seed: AccountSeed.seed(of: account, in: seed)))
     }
   }
 
   deinit {
-    worlds.deinitialize(count: accountCount)
-    worlds.deallocate()
+    accounts.deinitialize(count: accountCount)
+    accounts.deallocate()
   }
 
   /// Plays one account by itself, as `AccountPlayer` does: with a hub of its own.
@@ -93,70 +102,127 @@ public struct Population: ~Copyable {
 
   /// The hub that all share, and what it has done.
   public var station: HubStation {
-    guard let home else { preconditionFailure("The hub comes back after each turn.") }
-    return home
+    guard let station = stage.station else { preconditionFailure("All accounts share a hub.") }
+    return station
   }
 
+  /// What is left of an account.
+  public func played(_ account: Int) -> PlayedAccount {
+    precondition((0..<accountCount).contains(account), "There is no such account.")
+    return PlayedAccount(
+      accounts[account], journal: account == recorded ? recordedJournal : nil)
+  }
+
+  /// Looks at an account's world, with whatever is left in it.
+  public mutating func look<JournalEntry>(
+    at account: Int, _ body: (borrowing World) -> JournalEntry
+  ) -> JournalEntry {
+    precondition((0..<accountCount).contains(account), "There is no such account.")
+    enter(account)
+    let seen = body(stage)
+    leave(account)
+    return seen
+  }
+}
+
+// MARK: Playing
+
+extension Population {
   /// Plays all accounts to their end, each watched by the observer of its number.
   ///
-  /// O(log accounts) for each occurrence.
+  /// An account meets the others only where its requests reach the hub, so it plays on until the
+  /// next one would: the requests of all come in the order of time, and everything else of an
+  /// account happens in one go. O(log accounts) for each request.
   public mutating func run<Observer: RunObserver>(observers: inout [Observer]) {
     precondition(
       observers.count == accountCount, "A population has one observer for each account.")
-    var started: [Turn] = []
+    var arriving: [Turn] = []
     for account in 0..<accountCount {
-      worlds[account].begin(observer: &observers[account])
-      guard let instant = worlds[account].nextInstant else { continue }
-      started.append(Turn(instant: instant, account: Int32(account)))
+      let next = begin(account, observer: &observers[account])
+      if isSpent(after: account, account) { return }
+      if let next { arriving.append(Turn(instant: next, account: Int32(account))) }
     }
-    var turns = MinHeap(started)
-    var turnCount: UInt64 = 0
+    var turns = MinHeap(arriving)
+    var turnCount = 0
     while let turn = turns.first {
-      turnCount &+= 1
-      if turnCount & 4_095 == 0, budget.spent?(0) != nil {
-        isCutOff = true
-        return
-      }
+      turnCount += 1
       let account = Int(turn.account)
-      swap(&home, &worlds[account].station)
-      worlds[account].advance(observer: &observers[account])
-      swap(&home, &worlds[account].station)
-      if worlds[account].earlyEnd != nil {
-        isCutOff = true
-        return
-      }
-      if let instant = worlds[account].nextInstant {
-        turns.replaceFirst(by: Turn(instant: instant, account: turn.account))
+      let next = serve(account, observer: &observers[account])
+      if isSpent(after: turnCount, account) { return }
+      if let next {
+        turns.replaceFirst(by: Turn(instant: next, account: turn.account))
       } else {
         turns.removeFirst()
       }
     }
   }
 
-  /// What is left of an account.
-  public func played(_ account: Int) -> PlayedAccount {
-    precondition((0..<accountCount).contains(account), "There is no such account.")
-    return PlayedAccount(worlds[account])
+  /// Plays an account from its beginning until its first request is about to reach the hub.
+  private mutating func begin(_ account: Int, observer: inout some RunObserver) -> Instant? {
+    enter(account)
+    stage.planEverythingKnown()
+    stage.begin(observer: &observer)
+    let next = stage.playToRequest(observer: &observer)
+    leave(account)
+    return next
   }
 
-  /// Looks at an account's world, with whatever is left in it.
-  public func look<JournalEntry>(at account: Int, _ body: (borrowing World) -> JournalEntry)
-    -> JournalEntry
-  {
-    precondition((0..<accountCount).contains(account), "There is no such account.")
-    return body(worlds[account])
+  /// Lets the hub take in the request of an account that has reached it, and plays until the next
+  /// one is about to.
+  private mutating func serve(_ account: Int, observer: inout some RunObserver) -> Instant? {
+    enter(account)
+    stage.advance(observer: &observer)
+    let next = stage.playToRequest(observer: &observer)
+    leave(account)
+    return next
+  }
+
+  private mutating func enter(_ account: Int) {
+    stage.enter(&accounts[account])
+    stage.joinPopulation(as: account)
+    guard account == recorded else { return }
+    swap(&stage.journal, &recordedJournal)
+    stage.options.keepsJournal = true
+  }
+
+  private mutating func leave(_ account: Int) {
+    if account == recorded {
+      swap(&stage.journal, &recordedJournal)
+      stage.options.keepsJournal = false
+    }
+    stage.leave(&accounts[account])
+  }
+
+  /// Ends the run where an account has, or all together have, reached a limit.
+  private mutating func isSpent(after turnCount: Int, _ account: Int) -> Bool {
+    let isSpent =
+      accounts[account].earlyEnd != nil
+      || turnCount & (Population.checkInterval - 1) == 0 && budget.spent?(0) != nil
+    if isSpent { isCutOff = true }
+    return isSpent
   }
 }
 
 extension World {
-  /// Makes the world one of many accounts, whose hub lives outside.
+  /// Makes the world that of one of many accounts at a hub.
   mutating func joinPopulation(as account: Int) {
-    station = nil
     firstStationDevice = account * devices.count
     firstStationAccount = account * hub.zones.count
-    windowSize = 32
   }
 
-  /// When the next thing happens; nil once the run is over.
-  var nextInstant: Instant? { isOver ? nil : queue.earliestInstant }
+  /// Plays until a request is about to reach the hub, which is all that accounts share; when that
+  /// is, or nil once the run is over.
+  mutating func playToRequest(observer: inout some RunObserver) -> Instant? {
+    while !isOver, let next = queue.earliest {
+      if reachesHub(next.payload.occurrence) { return next.instant }
+      advance(observer: &observer)
+    }
+    return nil
+  }
+
+  /// Whether in an occurrence a request comes to the hub.
+  private func reachesHub(_ occurrence: Occurrence) -> Bool {
+    guard case .arrives(let slot, _) = occurrence else { return false }
+    return isForHub(messages.slots[Int(slot)].kind)
+  }
 }

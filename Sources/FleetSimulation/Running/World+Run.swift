@@ -93,7 +93,9 @@ extension World {
   }
 
   /// Forgets what happened, but for what messages and pushes on their way name as their causes.
-  private mutating func forgetFacts() {
+  ///
+  /// - `isMomentOver`: Whether nothing else will happen in this moment.
+  mutating func forgetFacts(isMomentOver: Bool = false) {
     forgettingRoots.removeAll(keepingCapacity: true)
     forgettingRoots.append(contentsOf: pendingCauses)
     var carriedStart = Int.max
@@ -104,7 +106,8 @@ extension World {
         carriedStart = min(carriedStart, Int(messages.slots[slot].carried.start))
       }
     }
-    journal.forget(exceptFor: forgettingRoots, carriedFrom: carriedStart)
+    journal.forget(
+      exceptFor: forgettingRoots, carriedFrom: carriedStart, isMomentOver: isMomentOver)
   }
 
   // MARK: Planning and recording

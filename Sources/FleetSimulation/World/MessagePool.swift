@@ -60,13 +60,25 @@ package struct MessagePool: ~Copyable, Sendable {
   package var slots = OwnedList<Message>()
   private var free = OwnedList<UInt32>()
   package private(set) var inUse = 0
+  /// The emptied memory of messages that went to another pool.
+  private(set) var spare: [[RecordChange]] = []
+  /// How many are kept at most.
+  static let spareLimit = 16
 
   /// A slot for a new message.
   mutating func take() -> UInt32 {
     inUse += 1
-    if let slot = free.popLast() { return slot }
-    slots.append(Message())
-    return UInt32(truncatingIfNeeded: slots.count - 1)
+    let slot: UInt32
+    if let used = free.popLast() {
+      slot = used
+    } else {
+      slots.append(Message())
+      slot = UInt32(truncatingIfNeeded: slots.count - 1)
+    }
+    if slots[Int(slot)].records.capacity == 0, let records = spare.popLast() {
+      slots[Int(slot)].records = records
+    }
+    return slot
   }
 
   /// One copy is done with; the last one frees the slot.
@@ -82,4 +94,31 @@ package struct MessagePool: ~Copyable, Sendable {
       slots[target].records.append(slots[source].records[index])
     }
   }
+
+  private mutating func keepSpare(_ records: consuming [RecordChange]) {
+    if records.capacity > 0, spare.count < MessagePool.spareLimit { spare.append(records) }
+  }
+
+  /// Swaps the messages with those of another pool; each keeps its spare memory, also that which
+  /// messages on their way have and do not need.
+  mutating func exchangeMessages(with other: inout MessagePool) {
+    for slot in slots.indices where slots[slot].records.capacity > 2 * slots[slot].needed {
+      var records: [RecordChange] = []
+      if !slots[slot].records.isEmpty {
+        records.reserveCapacity(slots[slot].records.count)
+        records.append(contentsOf: slots[slot].records)
+      }
+      swap(&records, &slots[slot].records)
+      records.removeAll(keepingCapacity: true)
+      keepSpare(records)
+    }
+    swap(&slots, &other.slots)
+    swap(&free, &other.free)
+    swap(&inUse, &other.inUse)
+  }
+}
+
+extension Message {
+  /// How many records its memory should have room for.
+  fileprivate var needed: Int { copies > 0 ? records.count : 0 }
 }

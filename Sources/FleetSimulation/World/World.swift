@@ -21,9 +21,9 @@ public struct World: ~Copyable {
   /// What was declared.
   let declared: Scenario
   /// How it is played.
-  public let options: RunOptions
+  public internal(set) var options: RunOptions
   /// The seed it is played with.
-  public let seed: UInt64
+  public internal(set) var seed: UInt64
   /// The hub's servers and limits; nil where it has none.
   public package(set) var station: HubStation?
   /// The numbers at the station of the first device and the first account here.
@@ -136,9 +136,19 @@ public struct World: ~Copyable {
   }
 
   /// A world whose queue has room for `queueCapacity` occurrences before it grows.
-  init(
-    _ scenario: Scenario, options: RunOptions, reusing journal: consuming Journal = Journal(),
+  private init(
+    _ scenario: Scenario, options: RunOptions, reusing journal: consuming Journal,
     queueCapacity: Int
+  ) {
+    self.init(
+      unplanned: scenario, options: options, reusing: journal, queueCapacity: queueCapacity)
+    planEverythingKnown()
+  }
+
+  /// A world in which nothing is planned and nothing was drawn yet: the same for every seed.
+  init(
+    unplanned scenario: Scenario, options: RunOptions,
+    reusing journal: consuming Journal = Journal(), queueCapacity: Int
   ) {
     queue = OccurrenceHeap(minimumCapacity: queueCapacity)
     journal.removeAll()
@@ -184,6 +194,10 @@ public struct World: ~Copyable {
     setUpFaults()
     directiveQueue.reserveCapacity(32)
     directives.reserveCapacity(16)
+  }
+
+  /// Plans, and draws, what is known from the beginning.
+  mutating func planEverythingKnown() {
     scheduleEverythingKnown()
     setUpSystems()
   }

@@ -19,6 +19,7 @@ public struct DonationHistory: Sendable {
     }
     let index = position(of: row)
     if index < rows.count, rows[index].isSameDonation(as: row) { return false }
+    rows.makeRoomForOne()
     rows.insert(row, at: index)
     return true
   }

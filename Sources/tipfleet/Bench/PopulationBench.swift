@@ -95,7 +95,7 @@ struct PopulationBench: Sendable {
   // MARK: One hub
 
   /// How many devices share a hub at most: their worlds all live at the same time.
-  static let coupledLimit = 10_000
+  static let coupledLimit = 100_000
 
   /// One core, all accounts on one clock at a hub that is busy for about half of its time.
   private func playCoupled(devices: Int) throws -> [BenchFigure] {

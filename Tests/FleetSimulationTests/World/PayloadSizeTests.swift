@@ -17,7 +17,7 @@ struct PayloadSizeTests {
     #expect(MemoryLayout<Fact>.stride == 72)
     #expect(MemoryLayout<PlannedOccurrence>.stride == 24)
     #expect(MemoryLayout<Message>.stride == 104)
-    #expect(MemoryLayout<RecordFields>.stride == 72)
-    #expect(MemoryLayout<RecordChange>.stride == 104)
+    #expect(MemoryLayout<RecordFields>.stride == 64)
+    #expect(MemoryLayout<RecordChange>.stride == 88)
   }
 }

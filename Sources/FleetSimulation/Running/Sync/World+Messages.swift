@@ -156,7 +156,7 @@ extension World {
     return record(.network(fact), on: messages.slots[slot].device, because: causes)
   }
 
-  private func isForHub(_ kind: MessageKind) -> Bool {
+  func isForHub(_ kind: MessageKind) -> Bool {
     switch kind {
     case .fetchRequest, .uploadRequest: true
     case .fetchAnswer, .uploadAnswer, .push: false

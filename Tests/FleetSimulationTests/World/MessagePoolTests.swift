@@ -1,0 +1,55 @@
+import CloudSync
+import DeviceSystems
+import SimulationKernel
+import Testing
+
+@testable import FleetSimulation
+
+@Suite("messages on their way")
+struct MessagePoolTests {
+  private static func records(_ count: Int) -> [RecordChange] {
+    (0..<count).map { number in
+      let key = RecordKey(
+        kind: RecordKind(system: 9, 3), subject: UInt32(number), replica: .none, sequence: 0)
+      return RecordChange(key: key, fields: RecordFields())
+    }
+  }
+
+  @Test("what is left on its way takes the memory that it needs, and is the same")
+  func rest() {
+    var pool = MessagePool()
+    let slot = Int(pool.take())
+    pool.slots[slot].copies = 1
+    pool.slots[slot].records.reserveCapacity(1_000)
+    pool.slots[slot].records.append(contentsOf: Self.records(3))
+    var other = MessagePool()
+    pool.exchangeMessages(with: &other)
+    #expect(other.slots[slot].records == Self.records(3))
+    #expect(other.slots[slot].records.capacity < 10)
+    #expect(other.inUse == 1 && pool.inUse == 0 && pool.slots.count == 0)
+    // The memory serves the next message here.
+    #expect(pool.spare.count == 1)
+    let next = Int(pool.take())
+    #expect(pool.slots[next].records.isEmpty && pool.slots[next].records.capacity >= 1_000)
+  }
+
+  @Test("spare memory is kept for a few messages only, however many were on their way")
+  func bounded() {
+    var pool = MessagePool()
+    for _ in 0..<100 {
+      var taken: [UInt32] = []
+      for _ in 0..<40 {
+        let slot = pool.take()
+        pool.slots[Int(slot)].copies = 1
+        pool.slots[Int(slot)].records.append(contentsOf: Self.records(2))
+        taken.append(slot)
+      }
+      for slot in taken { pool.release(slot) }
+    }
+    #expect(pool.inUse == 0 && pool.slots.count == 40)
+    var other = MessagePool()
+    pool.exchangeMessages(with: &other)
+    #expect(pool.spare.count == MessagePool.spareLimit)
+    #expect(other.slots.indices.allSatisfy { other.slots[$0].records.capacity == 0 })
+  }
+}
