@@ -64,10 +64,12 @@ public struct PlayedAccount: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// - `journal`: The account's, if one is kept.
-  init(_ account: borrowing RestingAccount, journal: Journal?) {
-    digest = account.digest(journal: journal)
-    factCount = journal?.factCount ?? account.factCount
-    occurrenceCount = account.occurrenceCount
-    isCutOff = account.earlyEnd != nil
+  init(resting world: borrowing World, journal: Journal?) {
+    var digest = journal?.digest ?? world.journalAtRest.digest
+    digest.combine(world.choices.digest.value)
+    self.digest = digest
+    factCount = journal?.factCount ?? world.journalAtRest.factCount
+    occurrenceCount = world.occurrenceCount
+    isCutOff = world.earlyEnd != nil
   }
 }

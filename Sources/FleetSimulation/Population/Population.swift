@@ -28,10 +28,10 @@ public struct Population: ~Copyable {
   public let seed: UInt64
   /// How many accounts there are.
   public let accountCount: Int
-  /// The world in which the accounts are played, one at a time; it has the hub that all share.
-  private var stage: World
-  /// The accounts that are not being played.
-  private let accounts: UnsafeMutablePointer<RestingAccount>
+  /// The worlds of the accounts.
+  private let worlds: UnsafeMutablePointer<World>
+  /// What the account that is played takes, and hands on.
+  private var parts = CommonParts()
   /// The account whose journal is kept, and its journal while it is not being played.
   private let recorded: Int?
   private var recordedJournal = Journal()
@@ -77,19 +77,22 @@ public struct Population: ~Copyable {
     var options = options
     options.hubFaultSeed = seed
     options.keepsJournal = false
-    stage = World(unplanned: scenario, options: options, queueCapacity: 16)
-    stage.station = HubStation(
+    let first = World(unplanned: scenario, options: options, queueCapacity: 16)
+    parts.station = HubStation(
       scenario.hub ?? HubCapacity(), length: World.length(of: scenario))
-    accounts = UnsafeMutablePointer.allocate(capacity: accountCount)
+    worlds = UnsafeMutablePointer.allocate(capacity: accountCount)
     for account in 0..<accountCount {
-      (accounts + account).initialize(
-        to: RestingAccount(of: stage, seed: AccountSeed.seed(of: account, in: seed)))
+      var world = World(
+        like: first, seed: AccountSeed.seed(of: account, in: seed), queueCapacity: 16)
+      world.joinPopulation(as: account)
+      (worlds + account).initialize(to: world)
     }
+    if let recorded { worlds[recorded].options.keepsJournal = true }
   }
 
   deinit {
-    accounts.deinitialize(count: accountCount)
-    accounts.deallocate()
+    worlds.deinitialize(count: accountCount)
+    worlds.deallocate()
   }
 
   /// Plays one account by itself, as `AccountPlayer` does: with a hub of its own.
@@ -102,7 +105,7 @@ public struct Population: ~Copyable {
 
   /// The hub that all share, and what it has done.
   public var station: HubStation {
-    guard let station = stage.station else { preconditionFailure("All accounts share a hub.") }
+    guard let station = parts.station else { preconditionFailure("All accounts share a hub.") }
     return station
   }
 
@@ -110,7 +113,7 @@ public struct Population: ~Copyable {
   public func played(_ account: Int) -> PlayedAccount {
     precondition((0..<accountCount).contains(account), "There is no such account.")
     return PlayedAccount(
-      accounts[account], journal: account == recorded ? recordedJournal : nil)
+      resting: worlds[account], journal: account == recorded ? recordedJournal : nil)
   }
 
   /// Looks at an account's world, with whatever is left in it.
@@ -119,7 +122,7 @@ public struct Population: ~Copyable {
   ) -> JournalEntry {
     precondition((0..<accountCount).contains(account), "There is no such account.")
     enter(account)
-    let seen = body(stage)
+    let seen = body(worlds[account])
     leave(account)
     return seen
   }
@@ -160,9 +163,9 @@ extension Population {
   /// Plays an account from its beginning until its first request is about to reach the hub.
   private mutating func begin(_ account: Int, observer: inout some RunObserver) -> Instant? {
     enter(account)
-    stage.planEverythingKnown()
-    stage.begin(observer: &observer)
-    let next = stage.playToRequest(observer: &observer)
+    worlds[account].planEverythingKnown()
+    worlds[account].begin(observer: &observer)
+    let next = worlds[account].playToRequest(observer: &observer)
     leave(account)
     return next
   }
@@ -171,32 +174,26 @@ extension Population {
   /// one is about to.
   private mutating func serve(_ account: Int, observer: inout some RunObserver) -> Instant? {
     enter(account)
-    stage.advance(observer: &observer)
-    let next = stage.playToRequest(observer: &observer)
+    worlds[account].advance(observer: &observer)
+    let next = worlds[account].playToRequest(observer: &observer)
     leave(account)
     return next
   }
 
   private mutating func enter(_ account: Int) {
-    stage.enter(&accounts[account])
-    stage.joinPopulation(as: account)
-    guard account == recorded else { return }
-    swap(&stage.journal, &recordedJournal)
-    stage.options.keepsJournal = true
+    worlds[account].enter(taking: &parts)
+    if account == recorded { swap(&worlds[account].common.journal, &recordedJournal) }
   }
 
   private mutating func leave(_ account: Int) {
-    if account == recorded {
-      swap(&stage.journal, &recordedJournal)
-      stage.options.keepsJournal = false
-    }
-    stage.leave(&accounts[account])
+    if account == recorded { swap(&worlds[account].common.journal, &recordedJournal) }
+    worlds[account].leave(handingOn: &parts)
   }
 
   /// Ends the run where an account has, or all together have, reached a limit.
   private mutating func isSpent(after turnCount: Int, _ account: Int) -> Bool {
     let isSpent =
-      accounts[account].earlyEnd != nil
+      worlds[account].earlyEnd != nil
       || turnCount & (Population.checkInterval - 1) == 0 && budget.spent?(0) != nil
     if isSpent { isCutOff = true }
     return isSpent

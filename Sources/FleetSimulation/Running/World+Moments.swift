@@ -77,7 +77,7 @@ extension World {
     guard
       let slot = messages.slots.firstIndex(where: { $0.copies > 0 && $0.number == message })
     else { return }
-    mergedFacts.emptyScratch()
+    common.mergedFacts.emptyScratch()
     for number in messages.slots[slot].records.indices {
       switch messages.slots[slot].kind {
       case .fetchAnswer: importRecord(messages.slots[slot].records[number], on: device)

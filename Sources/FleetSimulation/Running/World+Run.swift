@@ -96,18 +96,18 @@ extension World {
   ///
   /// - `isMomentOver`: Whether nothing else will happen in this moment.
   mutating func forgetFacts(isMomentOver: Bool = false) {
-    forgettingRoots.removeAll(keepingCapacity: true)
-    forgettingRoots.append(contentsOf: pendingCauses)
+    common.forgettingRoots.removeAll(keepingCapacity: true)
+    common.forgettingRoots.append(contentsOf: pendingCauses)
     var carriedStart = Int.max
     for slot in messages.slots.indices {
       guard let sent = messages.slots[slot].sent else { continue }
-      forgettingRoots.append(sent)
+      common.forgettingRoots.append(sent)
       if messages.slots[slot].carried.count > 0 {
         carriedStart = min(carriedStart, Int(messages.slots[slot].carried.start))
       }
     }
     journal.forget(
-      exceptFor: forgettingRoots, carriedFrom: carriedStart, isMomentOver: isMomentOver)
+      exceptFor: common.forgettingRoots, carriedFrom: carriedStart, isMomentOver: isMomentOver)
   }
 
   // MARK: Planning and recording

@@ -34,7 +34,7 @@ extension World {
       let replica = replicas.begin(index)
       let recordOfTip = resolveRecords(of: definition, version: definition.version, launch: 0)
       let ledger = TipLedger(
-        app: scenario.app, platform: definition.platform, replica: replica,
+        app: app, platform: definition.platform, replica: replica,
         frequency: definition.frequency ?? scenario.frequency, recordOfTip: recordOfTip,
         recordCount: records.names.count)
       devices.append(

@@ -68,8 +68,8 @@ extension World {
     let settings = devices[(source ?? device).position].systems.focus[0].usedInApp
     var hasChanged = false
     for link in scenario.filterLinks {
-      let value = link.value(with: settings, of: definition, in: scenario.app)
-      let standard = scenario.app.parameters[link.parameter.position].defaultValue
+      let value = link.value(with: settings, of: definition, in: app)
+      let standard = app.parameters[link.parameter.position].defaultValue
       let current = devices[index].systems.tips.parameters[link.parameter.position]
       guard (current ?? standard) != value else { continue }
       perform(.setParameter(link.parameter, to: value), on: device, because: Causes(cause))
@@ -106,7 +106,7 @@ extension World {
     if case .invalidate = command, omits(.intent(.retireTip)) { return }
     letAppActInBackground(on: device, because: id, isOfExtension: process != .app)
     perform(command, on: device, because: Causes(id))
-    if process != .app, omits(.intent(.displayInApp)), !scenario.app.tips.isEmpty {
+    if process != .app, omits(.intent(.displayInApp)), !app.tips.isEmpty {
       let request = DisplayRequest(tip: TipIndex(0), surface: .inline)
       perform(.requestDisplay(request), on: device, because: Causes(id))
     }
@@ -115,7 +115,6 @@ extension World {
 
   /// What an act is to tips; nil for one on a part of the app that is not there.
   private func tipCommand(of act: IntentAct) -> TipCommand? {
-    let app = scenario.app
     switch act {
     case .donateEvent(let event):
       guard app.events.indices.contains(Int(event)) else { return nil }

@@ -121,7 +121,7 @@ extension World {
     switch change.key.kind.system {
     case TipRecordKind.system:
       devices[device.position].store.importChange(
-        change, in: scenario.app, merge: merge, facts: &mergedFacts)
+        change, in: app, merge: merge, facts: &common.mergedFacts)
     default: break
     }
   }
@@ -131,7 +131,7 @@ extension World {
     switch item.key.kind.system {
     case TipRecordKind.system:
       devices[device.position].store.settle(
-        item, in: scenario.app, merge: merge, facts: &mergedFacts)
+        item, in: app, merge: merge, facts: &common.mergedFacts)
     default: break
     }
   }

@@ -60,13 +60,13 @@ package struct MessagePool: ~Copyable, Sendable {
   package var slots = OwnedList<Message>()
   private var free = OwnedList<UInt32>()
   package private(set) var inUse = 0
-  /// The emptied memory of messages that went to another pool.
-  private(set) var spare: [[RecordChange]] = []
-  /// How many are kept at most.
+  /// How many spare memories of records are kept at most.
   static let spareLimit = 16
 
   /// A slot for a new message.
-  mutating func take() -> UInt32 {
+  ///
+  /// - `spare`: Memory that messages of other pools left.
+  mutating func take(using spare: inout [[RecordChange]]) -> UInt32 {
     inUse += 1
     let slot: UInt32
     if let used = free.popLast() {
@@ -95,13 +95,8 @@ package struct MessagePool: ~Copyable, Sendable {
     }
   }
 
-  private mutating func keepSpare(_ records: consuming [RecordChange]) {
-    if records.capacity > 0, spare.count < MessagePool.spareLimit { spare.append(records) }
-  }
-
-  /// Swaps the messages with those of another pool; each keeps its spare memory, also that which
-  /// messages on their way have and do not need.
-  mutating func exchangeMessages(with other: inout MessagePool) {
+  /// Leaves the memory that messages on their way have and do not need, for those of other pools.
+  mutating func leaveSpareMemory(in spare: inout [[RecordChange]]) {
     for slot in slots.indices where slots[slot].records.capacity > 2 * slots[slot].needed {
       var records: [RecordChange] = []
       if !slots[slot].records.isEmpty {
@@ -110,11 +105,8 @@ package struct MessagePool: ~Copyable, Sendable {
       }
       swap(&records, &slots[slot].records)
       records.removeAll(keepingCapacity: true)
-      keepSpare(records)
+      if spare.count < MessagePool.spareLimit { spare.append(records) }
     }
-    swap(&slots, &other.slots)
-    swap(&free, &other.free)
-    swap(&inUse, &other.inUse)
   }
 }
 

@@ -69,7 +69,7 @@ extension World {
       if case .run(.faultBegan(let fault)) = fact.kind { beginnings[Int(fault)] += 1 }
     }
     return PlayedRun(
-      scenario: declared, seed: seed, withoutFaults: options.withoutFaults,
+      scenario: scenarios.declared, seed: seed, withoutFaults: options.withoutFaults,
       injection: options.injection, journal: journal, recordNames: records.names,
       replicas: replicas.replicas, valueLists: valueLists, digest: digest,
       occurrenceCount: occurrenceCount, drawCount: choices.drawCount, quiescentAt: quiescentAt,

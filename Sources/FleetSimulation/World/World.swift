@@ -15,22 +15,20 @@ import TipSync
 ///     // world.journal.facts is everything that happened
 ///
 /// Everything it does is a function of scenario, seed and options.
-public struct World: ~Copyable {
-  /// What is played: what was declared, as an injected fault changes it if there is one.
-  public let scenario: Scenario
-  /// What was declared.
-  let declared: Scenario
+public struct World: ~Copyable, Sendable {
+  /// What was declared, and what is played of it.
+  @usableFromInline let scenarios: PlayedScenario
   /// How it is played.
   public internal(set) var options: RunOptions
   /// The seed it is played with.
   public internal(set) var seed: UInt64
-  /// The hub's servers and limits; nil where it has none.
-  public package(set) var station: HubStation?
+  /// The parts that it may share with the worlds of other accounts; all others are its own.
+  @usableFromInline package var common = CommonParts()
+  /// What the journal has become while another account is played.
+  var journalAtRest = JournalRest()
   /// The numbers at the station of the first device and the first account here.
   var firstStationDevice = 0
   var firstStationAccount = 0
-  /// What has happened.
-  public package(set) var journal: Journal
   /// The devices.
   public package(set) var devices = OwnedList<Device>()
   /// The cloud.
@@ -64,6 +62,8 @@ public struct World: ~Copyable {
   /// When the fleet came to rest after that.
   public package(set) var quiescentAt: Instant?
 
+  /// The app of the scenario. To pass it on from there would copy all that it says.
+  let app: AppDefinition
   /// Whether the app syncs at all.
   package let syncs: Bool
   /// How records merge. To ask the scenario at each record would copy all that it says of sync.
@@ -85,7 +85,7 @@ public struct World: ~Copyable {
   var queue: OccurrenceHeap<PlannedOccurrence>
   var choices: ChoiceSource
   /// Of what is drawn once for many accounts; nil where a run is alone.
-  var sharedChoices: ChoiceSource?
+  let sharedChoices: ChoiceSource?
   var network: SimulatedNetwork
   package var messages = MessagePool()
   /// By account: who changed its zone last.
@@ -97,8 +97,6 @@ public struct World: ~Copyable {
   /// The causes of pushes that have still to leave and of answers that the hub has still to give,
   /// kept where no journal is.
   var pendingCauses: [FactID] = []
-  /// What must not be forgotten, while a journal is forgotten; kept for its room.
-  var forgettingRoots: [FactID] = []
   var people: [PersonState] = []
   package var faults: [FaultState] = []
   var trouble: HubTroubleState?
@@ -114,16 +112,8 @@ public struct World: ~Copyable {
   /// How many facts are held where no journal is kept: few enough to stay in the nearest memory.
   var windowSize = 256
   package var observedCount = 0
-
-  package var workspaces = SystemWorkspaces()
   /// What the systems keep beside the devices.
   var shared = SharedSystemStates()
-  package var mergedFacts: [TipFact] = []
-  var sweptRecords: [RecordChange] = []
-  var settledRecords: [RecordIndex] = []
-  var directives: [SyncDirective] = []
-  var directiveQueue: [QueuedDirective] = []
-  var isWorkingOff = false
 
   /// A world in which nothing has happened yet.
   ///
@@ -152,12 +142,10 @@ public struct World: ~Copyable {
   ) {
     queue = OccurrenceHeap(minimumCapacity: queueCapacity)
     journal.removeAll()
-    self.journal = journal
-    declared = scenario
     injection = options.injection?.worldHooks
     isInjected = injection != nil
-    let scenario = injection?.played(scenario) ?? scenario
-    self.scenario = scenario
+    scenarios = PlayedScenario(scenario, injection: injection)
+    let scenario = scenarios.played
     self.options = options
     occurrenceLimit = options.occurrenceLimit ?? .max
     seed = options.seed ?? scenario.seed
@@ -166,6 +154,7 @@ public struct World: ~Copyable {
       ChoiceSource(seed: $0, entityCount: 0, purposeCount: WorldPurpose.total)
     }
     valueLists = scenario.valueLists
+    app = scenario.app
     merge = scenario.sync.merge
     syncs = merge.layout != .local
     has = PlayedSystems(scenario)
@@ -176,30 +165,83 @@ public struct World: ~Copyable {
       limits: HubLimits(
         recordsPerUpload: scenario.sync.hubRecordLimit,
         bytesPerUpload: scenario.sync.hubByteLimit))
-    if scenario.app.knobs.deletedDonationRetry == .staysDeleted {
+    if app.knobs.deletedDonationRetry == .staysDeleted {
       for account in hub.zones.indices { hub.zones[account].listedDeletions = .donation }
     }
-    station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     zoneChangeCauses = Array(repeating: ZoneChangeCauses(), count: accounts)
     network = World.makeNetwork(for: scenario)
     hasConditions = scenario.screens.contains { $0.slots.contains { $0.condition != nil } }
     // The search for a word takes a thousand times as long as that for a byte.
-    identifiersNameLaunches = scenario.app.tips.contains {
+    identifiersNameLaunches = app.tips.contains {
       $0.identifier.utf8.contains(UInt8(ascii: "{")) && $0.identifier.contains("{launch}")
     }
+    common.journal = journal
+    common.station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
+    common.directiveQueue.reserveCapacity(32)
+    common.directives.reserveCapacity(16)
     network.forgetsQueues = omits(.queueOnSlowLinks)
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }
     if hasEffects { effectDraws = EffectDraws(scenario) }
     setUpFaults()
-    directiveQueue.reserveCapacity(32)
-    directives.reserveCapacity(16)
+  }
+
+  /// A world like one in which nothing is planned yet, with another seed and nothing in common.
+  ///
+  /// Until it changes, it shares what a world consists of at first with the other one.
+  init(like other: borrowing World, seed: UInt64, queueCapacity: Int) {
+    scenarios = other.scenarios
+    options = other.options
+    options.seed = seed
+    self.seed = seed
+    devices = OwnedList(copying: other.devices)
+    hub = other.hub
+    records = other.records
+    replicas = other.replicas
+    valueLists = other.valueLists
+    occurrenceLimit = other.occurrenceLimit
+    app = other.app
+    syncs = other.syncs
+    merge = other.merge
+    hasConditions = other.hasConditions
+    identifiersNameLaunches = other.identifiersNameLaunches
+    hasEffects = other.hasEffects
+    effectDraws = other.effectDraws
+    has = other.has
+    queue = OccurrenceHeap(minimumCapacity: queueCapacity)
+    choices = ChoiceSource(seed: seed, entityCount: 0, purposeCount: WorldPurpose.total)
+    sharedChoices = other.sharedChoices
+    network = other.network
+    zoneChangeCauses = other.zoneChangeCauses
+    people = other.people
+    faults = other.faults
+    injection = other.injection
+    isInjected = other.isInjected
   }
 
   /// Plans, and draws, what is known from the beginning.
   mutating func planEverythingKnown() {
     scheduleEverythingKnown()
     setUpSystems()
+  }
+
+  /// What is played: what was declared, as an injected fault changes it if there is one.
+  @inlinable
+  public var scenario: Scenario {
+    _read { yield scenarios.played }
+  }
+
+  /// The hub's servers and limits; nil where it has none.
+  public package(set) var station: HubStation? {
+    get { common.station }
+    set { common.station = newValue }
+  }
+
+  /// What has happened.
+  @inlinable
+  public package(set) var journal: Journal {
+    _read { yield common.journal }
+    _modify { yield &common.journal }
   }
 
   /// The digest of everything that happened and everything that was drawn.
@@ -259,11 +301,4 @@ package struct HeldMessage: Sendable, BitwiseCopyable {
   /// Which of the network's faults holds it.
   package var fault: Int
   package var thenAfter: SimulatedDuration
-}
-
-/// A directive of one device's agent that is still to be carried out.
-struct QueuedDirective: Sendable, BitwiseCopyable {
-  var device: DeviceIndex
-  var directive: SyncDirective
-  var cause: FactID?
 }

@@ -13,7 +13,7 @@ extension World {
   mutating func changeDecision(by mutant: Mutant) {
     switch mutant {
     case .options(.closingForgotten):
-      workspaces.tips.facts.removeAll { fact in
+      common.workspaces.tips.facts.removeAll { fact in
         if case .invalidated(let invalidation) = fact {
           invalidation.reason == .tipClosed
         } else {
@@ -21,11 +21,13 @@ extension World {
         }
       }
     case .groups(.preemptedStays):
-      workspaces.tips.facts.removeAll { fact in
+      common.workspaces.tips.facts.removeAll { fact in
         if case .displayEnded(let ended) = fact { ended.reason == .preempted } else { false }
       }
     case .identity(.numberUsedTwice), .resets(.epochStands), .resets(.epochJumps):
-      workspaces.tips.facts = workspaces.tips.facts.map { World.renumbered($0, by: mutant) }
+      common.workspaces.tips.facts = common.workspaces.tips.facts.map {
+        World.renumbered($0, by: mutant)
+      }
     case .canary, .ordering, .network, .rules, .ruleEngine, .options, .frequency, .groups,
       .overrides, .merging, .tokens, .batches, .pushes, .crashes, .restores, .resets, .identity,
       .heal, .due, .agents, .declared, .effects, .system, .judge:

@@ -47,9 +47,9 @@ extension World {
     case .requestDisplay(let request):
       refuse(request, mutant, on: device, at: time)
       misreport(request, mutant)
-    case .reconsider where mutant == .ruleFalseStays: workspaces.tips.facts.removeAll()
+    case .reconsider where mutant == .ruleFalseStays: common.workspaces.tips.facts.removeAll()
     case .settle where mutant == .endedElsewhereStays:
-      workspaces.tips.facts.removeAll { fact in
+      common.workspaces.tips.facts.removeAll { fact in
         if case .displayEnded(let ended) = fact { ended.reason == .invalidated } else { false }
       }
     case .configure, .resetDatastore, .donate, .loseDonation, .deleteDonations, .setParameter,
@@ -63,18 +63,18 @@ extension World {
   private mutating func refuse(
     _ request: DisplayRequest, _ mutant: DueMutant, on device: DeviceIndex, at time: DeviceTime
   ) {
-    for index in workspaces.tips.facts.indices {
-      guard case .displayed(var display) = workspaces.tips.facts[index] else { continue }
+    for index in common.workspaces.tips.facts.indices {
+      guard case .displayed(var display) = common.workspaces.tips.facts[index] else { continue }
       if mutant == .neverFirst {
         display.isFirst = false
-        workspaces.tips.facts[index] = .displayed(display)
+        common.workspaces.tips.facts[index] = .displayed(display)
       }
       if mutant == .nothingShown {
-        workspaces.tips.facts.remove(at: index)
+        common.workspaces.tips.facts.remove(at: index)
         return
       }
       if let reason = refusal(of: display, request, mutant, on: device, at: time) {
-        workspaces.tips.facts[index] = .withheld(
+        common.workspaces.tips.facts[index] = .withheld(
           tip: display.tip, record: display.record, because: reason)
       }
       return
@@ -115,15 +115,15 @@ extension World {
   /// Says something else of what is held back.
   private mutating func misreport(_ request: DisplayRequest, _ mutant: DueMutant) {
     if mutant == .viewNotAnswered, request.slot > 0 {
-      workspaces.tips.facts.removeAll { fact in
+      common.workspaces.tips.facts.removeAll { fact in
         if case .withheld = fact { true } else { false }
       }
     }
-    for index in workspaces.tips.facts.indices {
-      guard case .withheld(let tip, let record, let reason) = workspaces.tips.facts[index],
+    for index in common.workspaces.tips.facts.indices {
+      guard case .withheld(let tip, let record, let reason) = common.workspaces.tips.facts[index],
         let other = other(than: reason, of: tip, mutant)
       else { continue }
-      workspaces.tips.facts[index] = .withheld(tip: tip, record: record, because: other)
+      common.workspaces.tips.facts[index] = .withheld(tip: tip, record: record, because: other)
     }
   }
 

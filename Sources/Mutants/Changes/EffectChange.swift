@@ -11,14 +11,16 @@ extension World {
   /// Alters what a device has just decided.
   mutating func changeEffects(by mutant: EffectMutant) {
     if mutant == .recordNotMade {
-      workspaces.tips.facts.removeAll { if case .recordCreated = $0 { true } else { false } }
+      common.workspaces.tips.facts.removeAll { if case .recordCreated = $0 { true } else { false } }
     }
     if mutant == .actionEndsNothing,
-      workspaces.tips.facts.contains(where: { if case .actionChosen = $0 { true } else { false } })
+      common.workspaces.tips.facts.contains(where: {
+        if case .actionChosen = $0 { true } else { false }
+      })
     {
-      workspaces.tips.facts.removeAll { if case .actionChosen = $0 { false } else { true } }
+      common.workspaces.tips.facts.removeAll { if case .actionChosen = $0 { false } else { true } }
     }
-    workspaces.tips.facts.removeAll { fact in
+    common.workspaces.tips.facts.removeAll { fact in
       guard case .invalidated(let invalidation) = fact, invalidation.cause == .limitReachedHere
       else {
         return false
@@ -26,7 +28,7 @@ extension World {
       return mutant == .countEndsNothing && invalidation.reason == .displayCountExceeded
         || mutant == .timeEndsNothing && invalidation.reason == .displayDurationExceeded
     }
-    workspaces.tips.facts = workspaces.tips.facts.map { mutant.altered($0) }
+    common.workspaces.tips.facts = common.workspaces.tips.facts.map { mutant.altered($0) }
   }
 
   /// Donations that were deleted by time come back to the ledger with an import of them.
@@ -40,7 +42,7 @@ extension World {
       let row = DonationRow(
         date: change.fields.date, replica: change.key.replica, sequence: change.key.sequence,
         values: change.fields.values)
-      mergedFacts.append(.donationMerged(event: event, row: row))
+      common.mergedFacts.append(.donationMerged(event: event, row: row))
     }
   }
 }

@@ -156,8 +156,8 @@ public struct TipWorkspace: Sendable {
   /// What rules need for grouping.
   var scratch = RuleScratch()
 
-  /// An empty workspace.
-  public init() { facts.reserveCapacity(32) }
+  /// An empty one, which takes no memory.
+  public init() {}
 
   /// Whether this decision ends an appearance.
   func ends(_ presentation: UInt32) -> Bool {

@@ -17,29 +17,32 @@ struct MessagePoolTests {
 
   @Test("what is left on its way takes the memory that it needs, and is the same")
   func rest() {
+    var spare: [[RecordChange]] = []
     var pool = MessagePool()
-    let slot = Int(pool.take())
+    let slot = Int(pool.take(using: &spare))
     pool.slots[slot].copies = 1
     pool.slots[slot].records.reserveCapacity(1_000)
     pool.slots[slot].records.append(contentsOf: Self.records(3))
+    pool.leaveSpareMemory(in: &spare)
+    #expect(pool.slots[slot].records == Self.records(3))
+    #expect(pool.slots[slot].records.capacity < 10)
+    #expect(pool.inUse == 1 && pool.slots.count == 1)
+    // The memory serves the next message of another pool.
+    #expect(spare.count == 1)
     var other = MessagePool()
-    pool.exchangeMessages(with: &other)
-    #expect(other.slots[slot].records == Self.records(3))
-    #expect(other.slots[slot].records.capacity < 10)
-    #expect(other.inUse == 1 && pool.inUse == 0 && pool.slots.count == 0)
-    // The memory serves the next message here.
-    #expect(pool.spare.count == 1)
-    let next = Int(pool.take())
-    #expect(pool.slots[next].records.isEmpty && pool.slots[next].records.capacity >= 1_000)
+    let next = Int(other.take(using: &spare))
+    #expect(other.slots[next].records.isEmpty && other.slots[next].records.capacity >= 1_000)
+    #expect(spare.isEmpty)
   }
 
   @Test("spare memory is kept for a few messages only, however many were on their way")
   func bounded() {
+    var spare: [[RecordChange]] = []
     var pool = MessagePool()
     for _ in 0..<100 {
       var taken: [UInt32] = []
       for _ in 0..<40 {
-        let slot = pool.take()
+        let slot = pool.take(using: &spare)
         pool.slots[Int(slot)].copies = 1
         pool.slots[Int(slot)].records.append(contentsOf: Self.records(2))
         taken.append(slot)
@@ -47,9 +50,8 @@ struct MessagePoolTests {
       for slot in taken { pool.release(slot) }
     }
     #expect(pool.inUse == 0 && pool.slots.count == 40)
-    var other = MessagePool()
-    pool.exchangeMessages(with: &other)
-    #expect(pool.spare.count == MessagePool.spareLimit)
-    #expect(other.slots.indices.allSatisfy { other.slots[$0].records.capacity == 0 })
+    pool.leaveSpareMemory(in: &spare)
+    #expect(spare.count == MessagePool.spareLimit)
+    #expect(pool.slots.indices.allSatisfy { pool.slots[$0].records.capacity == 0 })
   }
 }

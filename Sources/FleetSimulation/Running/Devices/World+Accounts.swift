@@ -79,7 +79,7 @@ extension World {
   mutating func forgetHub(on device: DeviceIndex, keepsReset: Bool) {
     let index = device.position
     let keepsPending =
-      scenario.app.knobs.accountChange == .uploadsEverything
+      app.knobs.accountChange == .uploadsEverything
       || omits(.dropPendingChanges)
     devices[index].openRequest = nil
     devices[index].store.forgetHub(

@@ -17,26 +17,26 @@ extension World {
     // An upload is planned by the process that will do it; the next one looks for itself.
     if case .localChange = input, devices[device.position].process == .notRunning { return }
     if isHealed, omits(.syncAfterHeal) { return }
-    directives.emptyScratch()
-    devices[device.position].agent.handle(input, at: now, directives: &directives)
-    if directives.isEmpty { return }
-    for index in directives.indices {
-      directiveQueue.append(
-        QueuedDirective(device: device, directive: directives[index], cause: cause))
+    common.directives.emptyScratch()
+    devices[device.position].agent.handle(input, at: now, directives: &common.directives)
+    if common.directives.isEmpty { return }
+    for index in common.directives.indices {
+      common.directiveQueue.append(
+        QueuedDirective(device: device, directive: common.directives[index], cause: cause))
     }
     drainDirectives()
   }
 
   private mutating func drainDirectives() {
-    guard !isWorkingOff else { return }
-    isWorkingOff = true
+    guard !common.isWorkingOff else { return }
+    common.isWorkingOff = true
     var next = 0
-    while next < directiveQueue.count {
-      carryOut(directiveQueue[next])
+    while next < common.directiveQueue.count {
+      carryOut(common.directiveQueue[next])
       next += 1
     }
-    directiveQueue.emptyScratch()
-    isWorkingOff = false
+    common.directiveQueue.emptyScratch()
+    common.isWorkingOff = false
   }
 
   private mutating func carryOut(_ item: QueuedDirective) {
@@ -122,7 +122,7 @@ extension World {
     if !resets {
       devices[index].store.takeBatch(limit: limit, into: &messages.slots[slot].records)
     }
-    messages.slots[slot].keepRecords(in: &journal)
+    messages.slots[slot].keepRecords(in: &common.journal)
     let request = record(
       .sync(
         .uploadRequested(
@@ -147,12 +147,12 @@ extension World {
   /// Full fetch done: what it did not bring is deleted (7.11).
   private mutating func sweepMissing(on device: DeviceIndex, cause: FactID?) {
     if omits(.sweepMissing) { return }
-    sweptRecords.emptyScratch()
-    mergedFacts.emptyScratch()
+    common.sweptRecords.emptyScratch()
+    common.mergedFacts.emptyScratch()
     devices[device.position].store.sweepMissing(
-      in: scenario.app, merge: merge, removed: &sweptRecords, facts: &mergedFacts)
-    guard !sweptRecords.isEmpty else { return }
-    let carried = journal.keep(sweptRecords)
+      in: app, merge: merge, removed: &common.sweptRecords, facts: &common.mergedFacts)
+    guard !common.sweptRecords.isEmpty else { return }
+    let carried = journal.keep(common.sweptRecords)
     let swept = record(
       .sync(.sweptMissing(records: carried)), on: device, because: Causes(cause))
     applyMerged(on: device, because: swept)
@@ -160,14 +160,14 @@ extension World {
 
   private mutating func zoneLost(_ loss: ZoneLoss, on device: DeviceIndex, cause: FactID?) {
     let index = device.position
-    mergedFacts.emptyScratch()
+    common.mergedFacts.emptyScratch()
     if omits(.handleZoneLoss) { return }
-    let respects = scenario.app.knobs.zonePurge == .clearsLocally
+    let respects = app.knobs.zonePurge == .clearsLocally
     switch loss {
     case .recordsDeletedByReset, .zoneDeletedByReset: return
     case .purgedByPerson where respects:
       devices[index].store.clearAfterPurge(
-        in: scenario.app, merge: merge, facts: &mergedFacts)
+        in: app, merge: merge, facts: &common.mergedFacts)
     case .purgedByPerson, .encryptedDataReset:
       devices[index].store.forgetHub(
         keepsPending: true, uploadsEverything: true, keepsReset: true)

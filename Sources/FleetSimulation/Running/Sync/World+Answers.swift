@@ -24,7 +24,7 @@ extension World {
     if isInjected { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
     let index = device.position
-    mergedFacts.emptyScratch()
+    common.mergedFacts.emptyScratch()
     var imported = cause
     if messages.slots[slot].error == nil {
       for number in messages.slots[slot].records.indices {
@@ -57,7 +57,7 @@ extension World {
     if isInjected { changeAnswer(in: slot) }
     let device = messages.slots[slot].device
     let index = device.position
-    mergedFacts.emptyScratch()
+    common.mergedFacts.emptyScratch()
     let error = messages.slots[slot].error
     if messages.slots[slot].resetsZone {
       if error == nil {

@@ -26,7 +26,7 @@ extension World {
     messages.slots[slot].error = answer.error
     messages.slots[slot].loss = answer.loss
     messages.slots[slot].isLast = answer.isLast
-    messages.slots[slot].keepRecords(in: &journal)
+    messages.slots[slot].keepRecords(in: &common.journal)
     let answered = record(
       .sync(
         .fetchAnswered(
@@ -65,12 +65,12 @@ extension World {
       error = hub.upload(
         &messages.slots[slot].records, valueBytes: valueByteCount(of: slot), to: account,
         policy: scenario.sync.savePolicy ?? merge.savePolicy,
-        isAtomic: scenario.sync.isAtomic, order: scenario.app.knobs.lwwOrder)
+        isAtomic: scenario.sync.isAtomic, order: app.knobs.lwwOrder)
       if let forgotten { messages.slots[slot].records.append(forgotten) }
       if error == .partialFailure, omits(.tellPartialFailure) { error = nil }
     }
     messages.slots[slot].error = error
-    messages.slots[slot].keepRecords(in: &journal)
+    messages.slots[slot].keepRecords(in: &common.journal)
     // The fact tells both: what the hub did, and that its answer says only that nobody knows.
     let lost = (error == nil || error == .partialFailure) && trouble?.error == .serverResponseLost
     if lost { messages.slots[slot].retryAfter = trouble?.retryAfter }
@@ -129,7 +129,7 @@ extension World {
     guard isNew || omits(.recognizeReset) else { return nil }
     devices[device].performedReset = wish
     let loss: ZoneLoss
-    switch scenario.app.knobs.resetSemantics {
+    switch app.knobs.resetSemantics {
     case .deleteRecords: loss = .recordsDeletedByReset
     case .deleteZone: loss = .zoneDeletedByReset
     }

@@ -79,6 +79,6 @@ extension World {
     messages.slots[slot].error = .serverResponseLost
     messages.slots[slot].records.removeAll(keepingCapacity: true)
     messages.addRecords(of: request, to: slot)
-    messages.slots[slot].keepRecords(in: &journal)
+    messages.slots[slot].keepRecords(in: &common.journal)
   }
 }

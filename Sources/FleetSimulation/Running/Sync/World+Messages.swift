@@ -12,7 +12,7 @@ import TipSync
 extension World {
   /// A slot for a message of, or to, a device.
   mutating func newMessage(_ kind: MessageKind, _ device: DeviceIndex) -> Int {
-    let slot = Int(messages.take())
+    let slot = Int(messages.take(using: &common.spareRecords))
     messages.slots[slot].number = messageCount
     messageCount &+= 1
     messages.slots[slot].kind = kind
@@ -83,7 +83,7 @@ extension World {
     var count = 0
     for index in messages.slots[slot].records.indices {
       count += messages.slots[slot].records[index].valueByteCount(
-        values: valueLists, texts: scenario.app.texts)
+        values: valueLists, texts: app.texts)
     }
     return count
   }

@@ -22,12 +22,12 @@ struct HubRefusal: Sendable, BitwiseCopyable {
 extension World {
   /// Answers a request, or has it wait for a server; true if it waits.
   mutating func waitsForServer(_ slot: Int, cause: FactID) -> Bool {
-    guard station != nil, !omits(.waitForServer) else {
+    guard common.station != nil, !omits(.waitForServer) else {
       answer(slot, refused: nil, cause: cause)
       return false
     }
     if refusal(of: slot) != nil {
-      station?.noteOutage(at: now)
+      common.station?.noteOutage(at: now)
       answer(slot, refused: nil, cause: cause)
       return false
     }
@@ -48,7 +48,7 @@ extension World {
     let service = devices[device].draws.duration(
       scenario.hub?.serviceTime ?? .constant(.zero), .hubService, &choices)
     let account = Int(messages.slots[slot].account)
-    return station?.admit(
+    return common.station?.admit(
       device: firstStationDevice + device, account: firstStationAccount + account, at: now,
       service: service) ?? .served(after: .zero)
   }

@@ -17,14 +17,16 @@ enum PlayedFocus: PlayedSystem {
     guard let definition = world.scenario.focus else { return }
     FocusSystem.decide(
       command, &world.devices[device.position].systems.focus[0], at: time, in: definition,
-      values: world.valueLists, workspace: &world.workspaces.focus)
+      values: world.valueLists, workspace: &world.common.workspaces.focus)
     if world.isInjected { world.changeFocusDecision(on: device, in: definition) }
   }
 
-  static func decidedCount(in world: borrowing World) -> Int { world.workspaces.focus.facts.count }
+  static func decidedCount(in world: borrowing World) -> Int {
+    world.common.workspaces.focus.facts.count
+  }
 
   static func decided(_ index: Int, in world: borrowing World) -> FocusFact {
-    world.workspaces.focus.facts[index]
+    world.common.workspaces.focus.facts[index]
   }
 
   static func fold(

@@ -17,16 +17,16 @@ enum PlayedIntents: PlayedSystem {
     guard let definition = world.scenario.intents else { return }
     IntentSystem.decide(
       command, &world.devices[device.position].systems.intents[0], at: time, in: definition,
-      values: world.valueLists, workspace: &world.workspaces.intents)
+      values: world.valueLists, workspace: &world.common.workspaces.intents)
     if world.isInjected { world.changeIntentDecision(on: device, in: definition) }
   }
 
   static func decidedCount(in world: borrowing World) -> Int {
-    world.workspaces.intents.facts.count
+    world.common.workspaces.intents.facts.count
   }
 
   static func decided(_ index: Int, in world: borrowing World) -> IntentFact {
-    world.workspaces.intents.facts[index]
+    world.common.workspaces.intents.facts[index]
   }
 
   static func fold(

@@ -47,7 +47,7 @@ extension World {
   ) {
     let time = time(on: device)
     PlayedIntents.decide(command, on: device, at: time, in: &self)
-    let facts = workspaces.intents.facts
+    let facts = common.workspaces.intents.facts
     for fact in facts {
       apply(fact, of: PlayedIntents.self, on: device, at: time, because: Causes(cause))
     }

@@ -8,7 +8,7 @@ extension World {
   mutating func changeIntentDecision(on device: DeviceIndex, in definition: IntentDefinition) {
     let state = devices[device.position].systems.intents[0]
     var facts: [IntentFact] = []
-    for fact in workspaces.intents.facts {
+    for fact in common.workspaces.intents.facts {
       switch fact {
       case .run(let run): change(run, state, in: definition, &facts)
       case .widget(.reloaded(_, .interaction, _, _)):
@@ -26,7 +26,7 @@ extension World {
       case .process, .widget: facts.append(fact)
       }
     }
-    workspaces.intents.facts = facts
+    common.workspaces.intents.facts = facts
   }
 
   private func change(

@@ -18,16 +18,16 @@ enum PlayedPointer: PlayedSystem {
     guard let definition = world.scenario.pointer else { return }
     PointerSystem.decide(
       command, &world.devices[device.position].systems.pointer[0], at: time, in: definition,
-      values: world.valueLists, workspace: &world.workspaces.pointer)
+      values: world.valueLists, workspace: &world.common.workspaces.pointer)
     if world.isInjected { world.changePointerDecision(on: device, at: time, in: definition) }
   }
 
   static func decidedCount(in world: borrowing World) -> Int {
-    world.workspaces.pointer.facts.count
+    world.common.workspaces.pointer.facts.count
   }
 
   static func decided(_ index: Int, in world: borrowing World) -> PointerFact {
-    world.workspaces.pointer.facts[index]
+    world.common.workspaces.pointer.facts[index]
   }
 
   static func fold(

@@ -54,7 +54,7 @@ extension World {
     let counted = (source ?? device).position
     let value = Value.boolean(devices[counted].systems.pointer[0].tracking.isAttached)
     let current = devices[index].systems.tips.parameters[parameter.position]
-    if (current ?? scenario.app.parameters[parameter.position].defaultValue) == value { return }
+    if (current ?? app.parameters[parameter.position].defaultValue) == value { return }
     perform(.setParameter(parameter, to: value), on: device, because: Causes(cause))
     if omits(.pointer(.hideOnly)) { invalidateShown(on: device, because: cause) }
     reevaluate(device, because: Causes(cause, devices[index].lastChange))

@@ -11,13 +11,13 @@ extension World {
     var state = devices[device.position].systems.pointer[0]
     let active = state.tracking.region?.index
     var changed: [PointerFact] = []
-    for fact in workspaces.pointer.facts {
+    for fact in common.workspaces.pointer.facts {
       changed += factsInstead(of: fact, in: state, after: changed.last, definition)
       PointerSystem.evolve(&state, fact, at: time, in: definition)
     }
     if omits(.pointer(.coverRegions)) { changed += entryUnderCover(in: state, definition) }
     if omits(.pointer(.followSubviews)) { changed = staying(in: active, changed, definition) }
-    workspaces.pointer.facts = changed
+    common.workspaces.pointer.facts = changed
   }
 
   /// What is recorded instead of a fact; `state` is that before it.

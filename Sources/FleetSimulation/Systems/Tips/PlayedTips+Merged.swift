@@ -8,19 +8,21 @@ extension PlayedTips {
     on device: DeviceIndex, because cause: FactID, in world: inout World
   ) {
     let time = world.time(on: device)
-    world.settledRecords.emptyScratch()
-    for fact in world.mergedFacts {
+    world.common.settledRecords.emptyScratch()
+    for fact in world.common.mergedFacts {
       switch fact {
       case .talliesMerged(let record, _, _), .statusMerged(let record, _):
-        if !world.settledRecords.contains(record) { world.settledRecords.append(record) }
+        if !world.common.settledRecords.contains(record) {
+          world.common.settledRecords.append(record)
+        }
       default: break
       }
       world.apply(fact, on: device, at: time, because: Causes(cause))
     }
-    guard !world.mergedFacts.isEmpty else { return }
+    guard !world.common.mergedFacts.isEmpty else { return }
     world.devices[device.position].lastChange = cause
-    for index in 0..<world.settledRecords.count where !world.omits(.settleMerged) {
-      let record = world.settledRecords[index]
+    for index in 0..<world.common.settledRecords.count where !world.omits(.settleMerged) {
+      let record = world.common.settledRecords[index]
       world.perform(.settle(record: record), on: device, because: Causes(cause))
       world.planDurationChecks(of: record, on: device, cause: cause)
     }

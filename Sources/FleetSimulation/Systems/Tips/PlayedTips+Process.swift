@@ -30,7 +30,7 @@ extension PlayedTips {
     world.devices[index].systems.tips.version = world.devices[index].version
     world.devices[index].systems.tips.beginProcess(
       recordOfTip: world.devices[index].systems.tips.recordOfTip, at: world.time(on: device),
-      in: world.scenario.app)
+      in: world.app)
     if world.isInjected { world.changeLaunch(of: device) }
     world.devices[index].systems.tips.overrides = world.overrides(on: device)
   }
@@ -83,7 +83,7 @@ extension PlayedTips {
     world.devices[index].slots.emptyScratch()
     world.devices[index].systems.tips.beginProcess(
       recordOfTip: world.devices[index].systems.tips.recordOfTip, at: world.time(on: device),
-      in: world.scenario.app)
+      in: world.app)
   }
 
   static func recordKnowledge(
@@ -98,7 +98,7 @@ extension PlayedTips {
             duration: known.duration, status: known.status)),
         on: device, because: causes)
     }
-    for event in world.scenario.app.events.indices {
+    for event in world.app.events.indices {
       let rows = world.devices[index].systems.tips.donations[event].rows
       var digest = StableDigest()
       for row in rows {
@@ -113,7 +113,7 @@ extension PlayedTips {
             event: EventIndex(event), count: UInt32(clamping: rows.count), digest: digest.value)),
         on: device, because: causes)
     }
-    for parameter in world.scenario.app.parameters.indices {
+    for parameter in world.app.parameters.indices {
       world.record(
         .run(
           .knowsParameter(

@@ -17,15 +17,17 @@ enum PlayedTips: PlayedSystem {
     _ command: TipCommand, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
     TipSystem.decide(
-      command, &world.devices[device.position].systems.tips, at: time, in: world.scenario.app,
-      values: world.valueLists, workspace: &world.workspaces.tips)
+      command, &world.devices[device.position].systems.tips, at: time, in: world.app,
+      values: world.valueLists, workspace: &world.common.workspaces.tips)
     if world.isInjected { world.changeDecision(on: command, by: device, at: time) }
   }
 
-  static func decidedCount(in world: borrowing World) -> Int { world.workspaces.tips.facts.count }
+  static func decidedCount(in world: borrowing World) -> Int {
+    world.common.workspaces.tips.facts.count
+  }
 
   static func decided(_ index: Int, in world: borrowing World) -> TipFact {
-    world.workspaces.tips.facts[index]
+    world.common.workspaces.tips.facts[index]
   }
 
   static func isRepeated(
@@ -39,15 +41,15 @@ enum PlayedTips: PlayedSystem {
     if world.hasEffects {
       world.isFirstInvalidation = world.isFirstInvalidation(fact, on: device)
     }
-    let sharesClock = world.scenario.app.knobs.frequencyScope == .perAccount
+    let sharesClock = world.app.knobs.frequencyScope == .perAccount
     let clockBefore = sharesClock ? world.devices[index].systems.tips.frequencyClock : nil
     if !world.isInjected || !world.updateLedger(with: fact, on: device, at: time) {
       TipSystem.evolve(
-        &world.devices[index].systems.tips, fact, at: time, in: world.scenario.app)
+        &world.devices[index].systems.tips, fact, at: time, in: world.app)
     }
     if !world.isInjected || !world.isKeptFromStore(fact) {
       world.devices[index].store.apply(
-        fact, wall: time.wall, in: world.scenario.app, merge: world.merge)
+        fact, wall: time.wall, in: world.app, merge: world.merge)
     }
     if sharesClock, let clock = world.devices[index].systems.tips.frequencyClock,
       clock != clockBefore, isLocal(fact), !world.omits(.moveFrequencyClock)
@@ -61,9 +63,9 @@ enum PlayedTips: PlayedSystem {
     _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
     TipSystem.evolve(
-      &world.devices[device.position].systems.tips, fact, at: time, in: world.scenario.app)
+      &world.devices[device.position].systems.tips, fact, at: time, in: world.app)
     world.devices[device.position].store.apply(
-      fact, wall: time.wall, in: world.scenario.app, merge: world.merge)
+      fact, wall: time.wall, in: world.app, merge: world.merge)
   }
 
   private static func isLocal(_ fact: TipFact) -> Bool {

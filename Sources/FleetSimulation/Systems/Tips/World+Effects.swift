@@ -52,7 +52,7 @@ extension World {
       donate(donation.event, values, waits: donation.waits, on: device, because: Causes(cause))
     case .sets, .increments, .toggles:
       guard let parameter = effect.parameter else { return }
-      let current = devices[device.position].systems.tips.value(of: parameter, in: scenario.app)
+      let current = devices[device.position].systems.tips.value(of: parameter, in: app)
       guard let value = effect.changed(current) else { return }
       perform(.setParameter(parameter, to: value), on: device, because: Causes(cause))
     case .invalidates(let tip, let reason):

@@ -58,11 +58,11 @@ extension World {
     let tip = display.tip.position
     var action = 0
     var byTappingView = false
-    switch scenario.app.tips[tip].style {
+    switch app.tips[tip].style {
     case .standard: break
     case .custom(let style):
       if let id = style.wholeViewAction,
-        let index = scenario.app.tips[tip].content.actions.firstIndex(where: { $0.id == id })
+        let index = app.tips[tip].content.actions.firstIndex(where: { $0.id == id })
       {
         action = index
         byTappingView = true

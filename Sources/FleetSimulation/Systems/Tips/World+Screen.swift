@@ -97,7 +97,7 @@ extension World {
     let declared = scenario.screens[Int(screen)].slots[slot].surface
     let isPopoverPlace = devices[index].systems.tips.platform.offers(.popover)
     let surface = declared ?? (isPopoverPlace ? .popover : .inline)
-    let drop = scenario.app.knobs.presentationDropProbability
+    let drop = app.knobs.presentationDropProbability
     let isDropped =
       surface == .popover && devices[index].draws.chance(drop, .presentationDrop, &choices)
     perform(
@@ -139,7 +139,7 @@ extension World {
       // An earlier tip of the group may take the place of a later one (4.8).
       let screen = devices[device.position].screen.map(Int.init)
       let isGroup = screen.map { scenario.screens[$0].slots[slot].group != nil } ?? false
-      return !(isGroup && scenario.app.knobs.preemptFirstAvailable == .yes)
+      return !(isGroup && app.knobs.preemptFirstAvailable == .yes)
     }
     return false
   }
@@ -182,12 +182,12 @@ extension World {
   private func asks(_ slot: Int, of screen: Int, for tip: TipIndex) -> Bool {
     if let asked = scenario.screens[screen].slots[slot].tip { return asked == tip }
     guard let group = scenario.screens[screen].slots[slot].group else { return false }
-    return scenario.app.groups[group.position].tips.contains(tip)
+    return app.groups[group.position].tips.contains(tip)
   }
 
   /// With `timeTriggered timer`, an open screen looks again every minute (2.24).
   mutating func planTick(on device: DeviceIndex) {
-    guard scenario.app.knobs.timeTriggered == .timer else { return }
+    guard app.knobs.timeTriggered == .timer else { return }
     plan(
       .system(device, .tips(.tick(wake: devices[device.position].wakeNumber))),
       after: .minutes(1), .device)

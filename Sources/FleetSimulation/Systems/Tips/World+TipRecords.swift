@@ -37,7 +37,7 @@ extension World {
   mutating func resolveRecords(
     of definition: DeviceDefinition, version: UInt16, launch: UInt32
   ) -> [RecordIndex] {
-    scenario.app.tips.map { tip in
+    app.tips.map { tip in
       let name = RecordTable.resolve(
         tip.identifier, platform: definition.platform, version: version, device: definition.id,
         launch: launch)

@@ -47,7 +47,7 @@ extension World {
     let index = device.position
     guard let shown = devices[index].systems.tips.presentation(presentation),
       let wait = devices[index].systems.tips.timeUntilDurationLimit(
-        of: shown, at: time(on: device), in: scenario.app)
+        of: shown, at: time(on: device), in: app)
     else { return }
     plan(
       .system(device, .tips(.durationCheck(presentation: presentation))), after: wait, .device,

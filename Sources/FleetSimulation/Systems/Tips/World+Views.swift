@@ -28,8 +28,8 @@ extension World {
     guard devices[index].systems.tips.has(condition.presence) else { return false }
     guard let rule = condition.rule else { return true }
     return devices[index].systems.tips.holds(
-      rule, at: time(on: device), in: scenario.app, values: valueLists,
-      workspace: &workspaces.tips)
+      rule, at: time(on: device), in: app, values: valueLists,
+      workspace: &common.workspaces.tips)
   }
 
   private mutating func endPresentations(
