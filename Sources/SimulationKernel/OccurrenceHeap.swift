@@ -84,13 +84,13 @@ public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Cop
   }
 
   /// Moves the hole at `position` towards the root until `slot` fits.
-  @inlinable
+  @inlinable @inline(__always)
   mutating func siftUp(_ slot: Slot, from position: Int) {
     var hole = position
     while hole > 0 {
       let parent = (hole &- 1) &>> 2
       guard slot.key < slots[parent].key else { break }
-      slots[hole] = slots[parent]
+      move(parent, to: hole)
       hole = parent
     }
     slots[hole] = slot
@@ -112,7 +112,7 @@ public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Cop
         slots[hole] = slot
         return
       }
-      slots[hole] = slots[least]
+      move(least, to: hole)
       hole = least
       first = hole &* 4 &+ 1
     }
@@ -124,11 +124,17 @@ public struct OccurrenceHeap<Payload: BitwiseCopyable>: PendingOccurrences, ~Cop
         next &+= 1
       }
       if slots[least].key < slot.key {
-        slots[hole] = slots[least]
+        move(least, to: hole)
         hole = least
       }
     }
     slots[hole] = slot
+  }
+
+  /// Copies a slot as a whole, where an assignment would copy its payload field by field.
+  @inlinable @inline(__always)
+  func move(_ position: Int, to hole: Int) {
+    (slots + hole).update(from: slots + position, count: 1)
   }
 
   /// Doubles the memory; kept out of line because it is rare.

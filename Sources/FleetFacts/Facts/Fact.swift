@@ -42,7 +42,7 @@ public enum Actor: Hashable, Sendable, BitwiseCopyable {
 
 extension Fact {
   /// Folds everything the fact says into `digest`.
-  @inline(__always)
+  @inlinable @inline(__always)
   public func fold(into digest: inout StableDigest) {
     digest.combine(instant.microseconds)
     digest.combine(localInstant.microseconds)

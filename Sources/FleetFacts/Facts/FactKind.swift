@@ -87,7 +87,7 @@ extension FactKind {
   }
 
   /// Folds the fact into `digest`.
-  @inline(__always)
+  @inlinable @inline(__always)
   func fold(into digest: inout StableDigest) {
     switch self {
     case .tip(let fact): fact.fold(into: &digest, system: 1)

@@ -67,6 +67,7 @@ extension SyncFact {
   }
 
   /// Which kind it is.
+  @inlinable @inline(__always)
   public var kind: Kind {
     switch self {
     case .fetchRequested: .fetchRequested

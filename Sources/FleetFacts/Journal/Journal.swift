@@ -12,7 +12,10 @@ import TipSync
 /// numbers, digest and checkpoints go on as if nothing had been forgotten.
 public struct Journal: Sendable {
   /// The facts, in the order in which they happened; of a window, those after the forgotten ones.
-  public private(set) var facts: [Fact] = []
+  @inlinable public var facts: [Fact] {
+    _read { yield recorded }
+  }
+  @usableFromInline var recorded: [Fact] = []
   /// The records that messages carried and imports brought; a fact names a stretch of them. Of a
   /// window, those after the forgotten ones.
   public private(set) var carried: [RecordChange] = []
@@ -22,20 +25,22 @@ public struct Journal: Sendable {
   private(set) var remembered: [RememberedFact] = []
   /// Those that will be, while facts are being forgotten.
   private var next: [RememberedFact] = []
-  /// The ids of those that will be: a few in their order, many in any order and with doubles.
-  private var wanted: [FactID] = []
+  /// While facts are being forgotten: of each that is remembered, then of each of `facts`, how many
+  /// facts of its first causes are to be remembered, with itself.
+  private var wanted: [UInt8] = []
   /// How many records were carried before the first of `carried`.
   private(set) var forgottenCarriedCount = 0
   /// A digest of all facts so far, of what caused them, and of the records they carry.
-  public private(set) var digest = StableDigest()
+  @inlinable public var digest: StableDigest { runningDigest }
+  @usableFromInline var runningDigest = StableDigest()
   /// The digest after every `checkpointStretch` facts, so that a difference is located.
   public private(set) var checkpoints: [JournalCheckpoint] = []
 
   /// How many facts lie between two checkpoints; a power of two.
   @inlinable public static var checkpointStretch: Int { 1_024 }
 
-  private var parentStarts: [UInt32] = [0]
-  private var parents: [FactID] = []
+  @usableFromInline var parentStarts: [UInt32] = [0]
+  @usableFromInline var parents: [FactID] = []
 
   /// An empty journal.
   public init() {}
@@ -78,23 +83,23 @@ public struct Journal: Sendable {
   /// first causes, four steps back: more is never asked of something that is on its way. Records
   /// before `carriedStart` go too.
   ///
-  /// Everything forgotten must have been shown to the observer. O(n log n) in what is kept.
+  /// Everything forgotten must have been shown to the observer. O(n + log n for each root) in what
+  /// the window holds.
   ///
   /// - `isMomentOver`: Whether nothing else will happen in this moment, so that its facts may go.
   package mutating func forget(
     exceptFor roots: [FactID], carriedFrom carriedStart: Int, isMomentOver: Bool = false
   ) {
     wanted.removeAll(keepingCapacity: true)
-    for root in roots { want(root) }
+    wanted.append(contentsOf: repeatElement(0, count: remembered.count + facts.count))
+    for root in roots {
+      if let index = heldIndex(of: root) { wanted[index] = Self.chainLength }
+    }
     if !isMomentOver { wantLastMoment() }
-    // Ids are put in order and not facts, which are thirty times as large.
-    if wanted.count >= Self.fewWanted { wanted.sort() }
-    // What is remembered now is needed until all that is to be remembered was found.
-    next.removeAll(keepingCapacity: true)
-    for id in wanted where next.last?.id != id { next.append(known(id)) }
-    swap(&next, &remembered)
+    wantCauses()
+    remember()
     forgottenCount += facts.count
-    facts.removeAll(keepingCapacity: true)
+    recorded.removeAll(keepingCapacity: true)
     parents.removeAll(keepingCapacity: true)
     parentStarts.removeAll(keepingCapacity: true)
     parentStarts.append(0)
@@ -105,72 +110,78 @@ public struct Journal: Sendable {
     }
   }
 
-  private mutating func want(_ root: FactID) {
-    var link: FactID? = root
-    for _ in 0..<5 {
-      guard let id = link else { break }
-      if id.position >= forgottenCount {
-        link = firstCause(of: id)
-      } else {
-        guard let index = rememberedIndex(of: id) else { break }
-        link = remembered[index].firstCause
-      }
-      noteWanted(id)
-    }
-  }
+  /// How many facts of a chain of first causes are remembered.
+  private static var chainLength: UInt8 { 5 }
 
-  /// How many ids are put in order as they come, since most come close to where they belong.
-  private static let fewWanted = 48
-
-  private mutating func noteWanted(_ id: FactID) {
-    if wanted.count >= Self.fewWanted {
-      wanted.append(id)
-      return
-    }
-    var index = wanted.count
-    while index > 0, id < wanted[index - 1] { index -= 1 }
-    if index > 0, wanted[index - 1] == id { return }
-    wanted.insert(id, at: index)
+  /// Where a fact is: among those that are remembered, or behind them among `facts`.
+  private func heldIndex(of id: FactID) -> Int? {
+    let index = id.position - forgottenCount
+    return index >= 0 ? remembered.count + index : rememberedIndex(of: id)
   }
 
   private mutating func wantLastMoment() {
     guard let last = facts.last?.instant else { return }
     for index in remembered.indices where remembered[index].fact.instant == last {
-      want(remembered[index].id)
+      wanted[index] = Self.chainLength
     }
     var index = facts.count
     while index > 0, facts[index - 1].instant == last {
       index -= 1
-      want(FactID(forgottenCount + index))
+      wanted[remembered.count + index] = Self.chainLength
     }
   }
 
-  private func known(_ id: FactID) -> RememberedFact {
-    let index = id.position - forgottenCount
-    guard index >= 0 else { return remembered(id) }
-    return RememberedFact(id: id, fact: facts[index], firstCause: firstCause(of: id))
+  /// Wants what led to the facts that are wanted. A cause is older than its effect, so that one
+  /// pass from the latest to the earliest finds all.
+  private mutating func wantCauses() {
+    for index in wanted.indices.reversed() where wanted[index] > 1 {
+      let cause =
+        index < remembered.count
+        ? remembered[index].firstCause
+        : firstCause(of: FactID(forgottenCount + index - remembered.count))
+      guard let cause, let causeIndex = heldIndex(of: cause) else { continue }
+      wanted[causeIndex] = max(wanted[causeIndex], wanted[index] - 1)
+    }
+  }
+
+  private mutating func remember() {
+    next.removeAll(keepingCapacity: true)
+    for index in wanted.indices where wanted[index] > 0 {
+      if index < remembered.count {
+        next.append(remembered[index])
+      } else {
+        let position = index - remembered.count
+        let id = FactID(forgottenCount + position)
+        next.append(RememberedFact(id: id, fact: facts[position], firstCause: firstCause(of: id)))
+      }
+    }
+    swap(&next, &remembered)
   }
 
   /// Records a fact with what caused it. Constant time, amortised.
+  ///
+  /// Inlined, so that a world makes the fact where it is kept.
   @discardableResult
-  public mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
+  @inlinable @inline(__always)
+  package mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
     let id = FactID(factCount)
     // A digest in the journal would be read and written anew for each word.
-    var sum = digest
+    var sum = runningDigest
     causes.forEach { cause in
       parents.append(cause)
       sum.combine(UInt64(cause.rawValue))
     }
     parentStarts.append(UInt32(truncatingIfNeeded: parents.count))
-    facts.append(fact)
+    recorded.append(fact)
     fact.fold(into: &sum)
-    digest = sum
+    runningDigest = sum
     if isAtCheckpoint { noteCheckpoint() }
     return id
   }
 
+  @usableFromInline
   @inline(never)
-  private mutating func noteCheckpoint() {
+  mutating func noteCheckpoint() {
     checkpoints.append(JournalCheckpoint(factCount: factCount, facts: digest, draws: nil))
   }
 
@@ -192,7 +203,7 @@ public struct Journal: Sendable {
     let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
     if records.isEmpty { return CarriedRecords(start: start, count: 0) }
     carried.append(contentsOf: records)
-    for index in records.indices { records[index].fold(into: &digest) }
+    for index in records.indices { records[index].fold(into: &runningDigest) }
     return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
   }
 
@@ -230,17 +241,17 @@ public struct Journal: Sendable {
   package mutating func removeAll(after count: Int, digest: StableDigest) {
     precondition(forgottenCount == 0, "A window on a journal cannot be cut.")
     guard count < facts.count else { return }
-    facts.removeLast(facts.count - count)
+    recorded.removeLast(facts.count - count)
     parents.removeLast(parents.count - Int(parentStarts[count]))
     parentStarts.removeLast(parentStarts.count - count - 1)
     checkpoints.removeAll { $0.factCount > count }
-    self.digest = digest
+    runningDigest = digest
   }
 
   /// Makes the journal empty and keeps its memory.
   public mutating func removeAll() {
     checkpoints.removeAll(keepingCapacity: true)
-    facts.removeAll(keepingCapacity: true)
+    recorded.removeAll(keepingCapacity: true)
     carried.removeAll(keepingCapacity: true)
     remembered.removeAll(keepingCapacity: true)
     forgottenCount = 0
@@ -248,7 +259,7 @@ public struct Journal: Sendable {
     parents.removeAll(keepingCapacity: true)
     parentStarts.removeAll(keepingCapacity: true)
     parentStarts.append(0)
-    digest = StableDigest()
+    runningDigest = StableDigest()
   }
 }
 
@@ -273,7 +284,7 @@ extension Journal {
     swap(&rest.checkpoints, &checkpoints)
     forgottenCount = rest.forgottenCount
     forgottenCarriedCount = rest.forgottenCarriedCount
-    digest = rest.digest
+    runningDigest = rest.digest
   }
 }
 

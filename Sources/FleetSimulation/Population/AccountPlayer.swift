@@ -12,13 +12,15 @@ import SimulationKernel
 ///     }
 ///
 /// No journal is kept. `AccountSeed` gives the seed with which any account is played again alone.
-public struct AccountPlayer: Sendable {
+public struct AccountPlayer: ~Copyable, Sendable {
   /// What every account plays.
   public let scenario: Scenario
   /// The seed from which those of the accounts are made.
   public let seed: UInt64
-  private var options: RunOptions
-  private var journal = Journal()
+  /// A world in which nothing is planned yet, with which every account begins.
+  private let first: World
+  /// The memory that one account leaves to the next.
+  private var parts = CommonParts()
 
   /// A player of accounts, with nothing played yet.
   ///
@@ -26,21 +28,24 @@ public struct AccountPlayer: Sendable {
   public init(_ scenario: Scenario, seed: UInt64, options: RunOptions = RunOptions()) {
     self.scenario = scenario
     self.seed = seed
-    self.options = options
-    self.options.keepsJournal = false
+    var options = options
+    options.keepsJournal = false
+    first = World(unplanned: scenario, options: options, queueCapacity: 1)
   }
 
   /// Plays an account from its beginning to its end.
   public mutating func play(
     _ account: Int, observer: inout some RunObserver
   ) -> PlayedAccount {
-    options.seed = AccountSeed.seed(of: account, in: seed)
-    var taken = Journal()
-    swap(&taken, &journal)
-    var world = World(scenario, options: options, reusing: taken)
+    var world = World(
+      like: first, seed: AccountSeed.seed(of: account, in: seed), queueCapacity: 64)
+    swap(&world.common, &parts)
+    world.common.journal.removeAll()
+    world.common.station = first.station
+    world.planEverythingKnown()
     world.run(observer: &observer)
     let played = PlayedAccount(world)
-    journal = world.finishJournal()
+    swap(&world.common, &parts)
     return played
   }
 }

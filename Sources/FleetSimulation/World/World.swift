@@ -179,6 +179,7 @@ public struct World: ~Copyable, Sendable {
     common.station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
     common.directiveQueue.reserveCapacity(32)
     common.directives.reserveCapacity(16)
+    common.workspaces.tips.facts.reserveCapacity(32)
     network.forgetsQueues = omits(.queueOnSlowLinks)
     setUpDevices()
     people = scenario.people.map { PersonState(draws: EntityDraws("person", $0.id)) }

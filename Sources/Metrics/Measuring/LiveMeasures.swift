@@ -38,6 +38,7 @@ public struct LiveMeasures: RunObserver {
   }
 
   /// Measures the next fact.
+  @inline(__always)
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     factCount += 1
     end = fact.instant

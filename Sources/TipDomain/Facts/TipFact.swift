@@ -80,7 +80,7 @@ extension TipFact {
   }
 
   /// Which kind it is.
-  @inlinable
+  @inlinable @inline(__always)
   public var kind: Kind {
     switch self {
     case .configured: .configured

@@ -127,9 +127,14 @@ struct PopulationBench: Sendable {
   // MARK: All cores
 
   /// What a core plays and measures its groups with.
-  private struct Worker {
+  private final class Worker {
     var player: AccountPlayer
     let blank: LiveMeasures
+
+    init(player: consuming AccountPlayer, blank: LiveMeasures) {
+      self.player = player
+      self.blank = blank
+    }
   }
 
   /// The sums of one group, and a digest of its accounts.
@@ -152,7 +157,7 @@ struct PopulationBench: Sendable {
       }
     ) { number, worker in
       let range = number * Self.groupSize..<min(accounts, (number + 1) * Self.groupSize)
-      let group = play(range, by: &worker)
+      let group = play(range, by: worker)
       if number.isMultiple(of: 64) {
         progress("\(devices) devices: \(range.lowerBound * perAccount)")
       }
@@ -167,7 +172,7 @@ struct PopulationBench: Sendable {
     return figures(accounts * perAccount, seconds, coreSeconds, total)
   }
 
-  private func play(_ accounts: Range<Int>, by worker: inout Worker) -> Group {
+  private func play(_ accounts: Range<Int>, by worker: Worker) -> Group {
     var group = Group()
     for account in accounts {
       var measures = worker.blank
