@@ -57,7 +57,7 @@ struct ChartTests {
       let cumulative = CumulativeChart(
         question: "?", answer: "",
         axis: ChartAxis(title: "x", quantity: .duration, isLogarithmic: true),
-        sortedValues: values)
+        sortedValues: values, quantiles: [0.5, 0.95])
       _ = cumulative.draw(into: &svg)
       #expect(!svg.output.text.contains("nan") && !svg.output.text.contains("inf"))
     }

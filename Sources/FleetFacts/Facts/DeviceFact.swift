@@ -77,19 +77,6 @@ extension DeviceFact {
   }
 }
 
-extension DeviceFact {
-  /// Whether it is about what a device has stored, rather than about its process.
-  @inlinable
-  package var concernsStore: Bool {
-    switch self {
-    case .crashed, .reinstalled, .restored, .cloned, .backedUp: true
-    case .joined, .retired, .launched, .activated, .suspended, .terminated, .wentOffline,
-      .cameOnline, .clockJumped, .updated:
-      false
-    }
-  }
-}
-
 extension DeviceFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {

@@ -44,6 +44,8 @@ enum AccountAsDeclared: Invariant {
     private var nextStep = 0
     private var active: ActiveFaults
     private var devices: [Device]
+    /// Whether anything happened to a device that was not judged yet.
+    private var hasNews = false
     private var instant = Instant.zero
     private let isJudged: Bool
 
@@ -73,10 +75,16 @@ enum AccountAsDeclared: Invariant {
       if case .run(let fact) = entry.fact.kind { take(fact, at: instant) }
       guard let device = entry.device, device.position < devices.count else { return }
       if case .device(let fact) = entry.fact.kind {
-        devices[device.position].isNew = true
+        note(device)
         if fact == .joined { devices[device.position].order.join(at: instant) }
       }
-      if case .sync(.accountChanged) = entry.fact.kind { devices[device.position].isNew = true }
+      if case .sync(.accountChanged) = entry.fact.kind { note(device) }
+    }
+
+    /// Something happened to a device.
+    private mutating func note(_ device: DeviceIndex) {
+      devices[device.position].isNew = true
+      hasNews = true
     }
 
     // MARK: Changes
@@ -98,7 +106,7 @@ enum AccountAsDeclared: Invariant {
         devices[device.position].account = account
         devices[device.position].accountBeforeFault = nil
         devices[device.position].order.setByStep(at: moment)
-        devices[device.position].isNew = true
+        note(device)
       }
     }
 
@@ -118,7 +126,7 @@ enum AccountAsDeclared: Invariant {
           devices[index].accountBeforeFault = nil
         }
         devices[index].order.changeByFault(at: instant)
-        devices[index].isNew = true
+        note(device)
       }
     }
 
@@ -134,7 +142,8 @@ enum AccountAsDeclared: Invariant {
     private mutating func judgeMoment(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard devices.contains(where: { $0.isNew }) else { return }
+      guard hasNews else { return }
+      hasNews = false
       for index in devices.indices where devices[index].isNew {
         devices[index].isNew = false
         let device = DeviceIndex(index)

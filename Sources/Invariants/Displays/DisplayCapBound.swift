@@ -106,7 +106,7 @@ extension DisplayCapBound {
         if lost > 0 {
           leaveAll(device)
         } else {
-          for record in fleet[device].pendingRecords(fleet.declarations) { leave(record, device) }
+          for record in fleet.pendingRecords(on: device) { leave(record, device) }
         }
       default: break
       }
@@ -123,7 +123,7 @@ extension DisplayCapBound {
       let scope = DisplayScope(display, on: device, fleet)
       while accounts.count <= record { accounts.append([]) }
       let index = account(scope, of: record)
-      let pending = fleet[device].pendingCount(of: display.record, fleet.declarations)
+      let pending = fleet.pendingCount(of: display.record, on: device)
       let known = Int64(fleet.known(display.record, on: device).count) + Int64(pending)
       accounts[record][index].join(device, cap: cap, known: known)
       accounts[record][index].total += 1
@@ -167,7 +167,7 @@ extension DisplayCapBound {
       _ fleet: borrowing ReplayedFleet
     ) {
       guard record.position < accounts.count else { return }
-      let pending = fleet[device].pendingCount(of: record, fleet.declarations)
+      let pending = fleet.pendingCount(of: record, on: device)
       for index in accounts[record.position].indices
       where accounts[record.position][index].allowances[device.position] != nil {
         let cap = accounts[record.position][index].caps[device.position]

@@ -45,7 +45,7 @@ enum DisplayDescribed: Invariant {
     ) -> (observed: String, expected: String)? {
       if let found = differentView(display, on: device, fleet) { return found }
       let known = fleet.known(display.record, on: device).count
-      let isUp = fleet[device].shows(display.record)
+      let isUp = fleet.shows(display.record, on: device)
       if display.isFirst != (known == 0 && !isUp) {
         return display.isFirst
           ? (

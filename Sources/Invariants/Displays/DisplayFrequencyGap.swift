@@ -68,7 +68,7 @@ enum DisplayFrequencyGap: Invariant {
     ) {
       guard let device = entry.device, case .tip(.displayed(let display)) = entry.fact.kind,
         fleet.known(display.record, on: device).count == 0,
-        !fleet[device].shows(display.record), concerns(display, on: device, fleet),
+        !fleet.shows(display.record, on: device), concerns(display, on: device, fleet),
         let gate = gate(device, at: display.date, fleet)
       else { return }
       var gap = fleet.declarations.devices[device.position].gap

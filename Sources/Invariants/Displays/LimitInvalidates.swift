@@ -62,8 +62,10 @@ enum LimitInvalidates: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for reached in due.remove(before: entry) { judgeDue(reached, fleet, &ruling) }
-      _ = occasions.remove(before: entry)
+      if !due.isEmpty {
+        for reached in due.remove(before: entry) { judgeDue(reached, fleet, &ruling) }
+      }
+      if !occasions.isEmpty { _ = occasions.remove(before: entry) }
       guard let device = entry.device, device.position < visits.count else { return }
       if entry.fact.kind.replacesStore { due.removeAll { $0.device == device } }
       switch entry.fact.kind {
@@ -149,7 +151,7 @@ enum LimitInvalidates: Invariant {
       _ fleet: borrowing ReplayedFleet
     ) {
       visits[device.position].refused.append(record)
-      guard !fleet[device].shows(record),
+      guard !fleet.shows(record, on: device),
         !visits[device.position].presented.contains(record),
         fleet.known(record, on: device).invalidation == nil,
         let screen = fleet[device].screen.map(Int.init), screen < fleet.declarations.slots.count

@@ -44,7 +44,7 @@ enum LocalDisplayCap: Invariant {
         display.counts, !display.byOverride, !fleet.isOverridden(display.record),
         let cap = fleet.declarations.cap(of: display.tip)
       else { return }
-      let pending = fleet[device].pendingCount(of: display.record, fleet.declarations)
+      let pending = fleet.pendingCount(of: display.record, on: device)
       let known = fleet.known(display.record, on: device).count &+ pending
       let most = Int64(cap) + (fleet.declarations.judgeFault == .capOneHigher ? 1 : 0)
       if !ruling.measure(observed: Int64(known) + 1, atMost: most, entry, display.record) {

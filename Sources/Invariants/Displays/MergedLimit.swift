@@ -58,7 +58,7 @@ enum MergedLimit: Invariant {
       _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
       open.removeAll { $0.device == device && $0.record == record }
-      guard !fleet[device].shows(record) else { return }
+      guard !fleet.shows(record, on: device) else { return }
       let declarations = fleet.declarations
       let overrides = declarations.devices[device.position].overrides
       for tip in fleet.tips(of: record, on: device) {

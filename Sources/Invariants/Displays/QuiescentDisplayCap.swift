@@ -110,9 +110,7 @@ enum QuiescentDisplayCap: Invariant {
     ) -> Bool {
       for other in 0..<deviceCount where other != device.position {
         guard let last = histories[index].last[other] else { continue }
-        let pending = fleet[DeviceIndex(other)].pendingCount(
-          of: RecordIndex(index), fleet.declarations)
-        if pending > 0 { return false }
+        if fleet.pendingCount(of: RecordIndex(index), on: DeviceIndex(other)) > 0 { return false }
         guard let told = fleet.sync.told(DeviceIndex(other), since: last),
           fleet.sync.hasHeard(device, since: told),
           fleet[DeviceIndex(other)].account == fleet[device].account

@@ -58,7 +58,7 @@ enum TipsLeave: Invariant {
           at: entry)
       }
       if case .statusMerged(let record, let status) = fact, status.invalidation != nil,
-        fleet.declarations.knobs.remoteInvalidationRetracts == .yes, fleet[device].shows(record)
+        fleet.declarations.knobs.remoteInvalidationRetracts == .yes, fleet.shows(record, on: device)
       {
         leaving.append(
           Leaving(device: device, record: record, id: entry.id, isRemote: true), at: entry)

@@ -44,7 +44,9 @@ enum DeletedDonations: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for item in due.remove(before: entry) { judge(item, entry, fleet, &ruling) }
+      if !due.isEmpty {
+        for item in due.remove(before: entry) { judge(item, entry, fleet, &ruling) }
+      }
       // A device that learns of a purge forgets its deletions, too (7.20); when it does is not
       // told.
       if case .sync(.zoneEmptied(_, .purgedByPerson)) = entry.fact.kind { wasPurged = true }

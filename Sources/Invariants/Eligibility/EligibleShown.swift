@@ -36,6 +36,8 @@ enum EligibleShown: Invariant {
     /// By device: what each view was to be told before the first answer; empty while none was
     /// given.
     private var before: [[ViewAnswer]]
+    /// What each view of the device that is judged is to be told after the last answer.
+    private var after: [ViewAnswer] = []
     /// By device: the tip of which the last fact ended a display or started over, which is why its
     /// limit that is found reached is no answer to a view.
     private var reconsidered: [RecordIndex?]
@@ -50,12 +52,10 @@ enum EligibleShown: Invariant {
       _ eligibility: inout EligibilityTracker, in journal: borrowing Journal,
       _ ruling: inout Ruling
     ) {
-      if let device = fleet.screens.triggered {
-        before[device.position].removeAll(keepingCapacity: true)
-      }
+      if let device = fleet.screens.triggered { forgetAnswers(on: device) }
       for device in fleet.screens.over {
         judge(device, entry, fleet, &eligibility, &ruling)
-        before[device.position].removeAll(keepingCapacity: true)
+        forgetAnswers(on: device)
       }
       if let device = entry.device, device.position < before.count,
         case .tip(let fact) = entry.fact.kind
@@ -63,12 +63,18 @@ enum EligibleShown: Invariant {
         if fleet.screens.isDue(device), before[device.position].isEmpty,
           isAnswer(fact, device, fleet.declarations.knobs)
         {
-          before[device.position] = answers(on: device, fleet, &eligibility)
+          Judge.collectAnswers(into: &before[device.position], on: device, fleet, &eligibility)
         }
         if case .displayed(let display) = fact {
           judge(display, entry, device, fleet, &eligibility, &ruling)
         }
         reconsidered[device.position] = fact.mayReachLimitOf
+      }
+    }
+
+    private mutating func forgetAnswers(on device: DeviceIndex) {
+      if !before[device.position].isEmpty {
+        before[device.position].removeAll(keepingCapacity: true)
       }
     }
 
@@ -90,37 +96,36 @@ enum EligibleShown: Invariant {
       reason == .displayCountExceeded && knobs.invalidateAt == .attemptNPlus1
     }
 
-    /// What each view on a device's screen is to be told now; nothing of those that show a tip.
-    private func answers(
-      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+    /// Adds what each view on a device's screen is to be told now; `.open` for those that show a
+    /// tip.
+    private static func collectAnswers(
+      into answers: inout [ViewAnswer], on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
       _ eligibility: inout EligibilityTracker
-    ) -> [ViewAnswer] {
-      guard fleet.screens[device].isOpen, let screen = fleet.screens[device].screen else {
-        return []
-      }
+    ) {
+      guard fleet.screens[device].isOpen, let screen = fleet.screens[device].screen else { return }
       let now = fleet.screens[device].localInstant
-      var answers: [ViewAnswer] = []
-      answers.reserveCapacity(fleet.declarations.slots[screen].count)
-      for (index, view) in fleet.declarations.slots[screen].enumerated() {
+      let views = fleet.declarations.slots[screen]
+      for index in views.indices {
         guard eligibility.isThere(index, of: screen, on: device, at: now, fleet),
-          !isBusy(index, view, on: device, fleet)
+          !isBusy(index, views[index], on: device, fleet)
         else {
           answers.append(.open)
           continue
         }
-        let answer = eligibility.answer(to: view, on: device, at: now, fleet)
+        let answer = eligibility.answer(to: views[index], on: device, at: now, fleet)
         answers.append(isNewAnswer(answer, to: index, on: device, fleet) ? answer : .open)
       }
-      return answers
     }
 
     /// Whether a view shows a tip that no other may take the place of (4.8).
-    private func isBusy(
+    private static func isBusy(
       _ index: Int, _ view: TipSlot, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
-      guard fleet[device].shown.contains(where: { Int($0.display.slot) == index }) else {
-        return false
+      var isShowing = false
+      for shown in fleet.devices[device.position].shown where Int(shown.display.slot) == index {
+        isShowing = true
       }
+      if !isShowing { return false }
       guard let group = view.group, !fleet.declarations.groups[group.position].isOrdered else {
         return true
       }
@@ -128,10 +133,11 @@ enum EligibleShown: Invariant {
     }
 
     /// Whether an answer is another than the tip that the view shows already.
-    private func isNewAnswer(
+    private static func isNewAnswer(
       _ answer: ViewAnswer, to index: Int, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> Bool {
-      for shown in fleet[device].shown where Int(shown.display.slot) == index {
+      for shown in fleet.devices[device.position].shown
+      where Int(shown.display.slot) == index {
         guard case .display(let tip, _) = answer else { return false }
         return tip != shown.display.tip
       }
@@ -177,7 +183,7 @@ enum EligibleShown: Invariant {
       for index in before[device.position].indices where index < Int(display.slot) {
         let due = before[device.position][index]
         guard case .display(let tip, _) = due,
-          !isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
+          !Judge.isBusy(index, fleet.declarations.slots[screen][index], on: device, fleet),
           eligibility.isThere(index, of: screen, on: device, at: entry.fact.localInstant, fleet),
           isOwed(tip, to: index, on: device, fleet),
           eligibility.answer(
@@ -237,17 +243,20 @@ enum EligibleShown: Invariant {
 
     // MARK: What is not
 
-    private func judge(
+    private mutating func judge(
       _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ eligibility: inout EligibilityTracker, _ ruling: inout Ruling
     ) {
       guard fleet.screens[device].isOpen, fleet.screens[device].screen != nil else { return }
-      let after = answers(on: device, fleet, &eligibility)
-      for (index, answer) in after.enumerated() {
-        if index < before[device.position].count, before[device.position][index] != answer {
+      after.removeAll(keepingCapacity: true)
+      Judge.collectAnswers(into: &after, on: device, fleet, &eligibility)
+      for index in after.indices {
+        if index < before[device.position].count,
+          before[device.position][index] != after[index]
+        {
           continue
         }
-        switch answer {
+        switch after[index] {
         case .open: continue
         case .display(let tip, _):
           guard isOwed(tip, to: index, on: device, fleet) else { continue }

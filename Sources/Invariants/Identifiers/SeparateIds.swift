@@ -110,7 +110,7 @@ enum SeparateIds: Invariant {
     ) {
       let cause = journal.firstCause(of: entry.id)
       if let cause {
-        if fleet[device].stamp(record).named == cause { return }
+        if fleet.stamps(of: record, on: device).named == cause { return }
         if fleet[device].lastImport != cause, fleet.isPurge(journal.fact(cause)) { return }
       }
       ruling.violate(notNamed(entry, device, record, cause: cause, fleet.declarations))

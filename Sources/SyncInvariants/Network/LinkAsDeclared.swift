@@ -28,7 +28,6 @@ package enum LinkAsDeclared: Invariant {
     let message: UInt32
     let link: LinkTracker.Link
     let sent: FactID
-    let declared: LinkTracker.Declared
     /// What stops it, until a fault that holds it ends.
     var block: LinkTracker.Block?
     /// From when on it travels, and its number among those that set out.
@@ -40,6 +39,7 @@ package enum LinkAsDeclared: Invariant {
     let isTimed: Bool
     /// How likely it is to be lost in a burst, if that is known.
     let burstChance: LossRates.BurstChance?
+    let declared: LinkTracker.Declared
   }
 
   package struct Judge: Monitor {
@@ -135,51 +135,48 @@ package enum LinkAsDeclared: Invariant {
       let now = entry.fact.instant
       let declared = tracker.send(on: link, bytes: bytes, isPush: isPush, at: now)
       let isTimed = followsClock || tracker.isHealed
-      var course = Course(
-        message: message, link: link, sent: entry.id, declared: declared, block: declared.block,
-        since: now, order: 0, due: .distantFuture, isTimed: isTimed,
-        burstChance: rates.send(message, on: Judge.index(of: link), declared.losses))
-      if declared.block == nil { setOut(&course, at: now) }
-      courses.append(course)
+      let burstChance = rates.send(message, on: Judge.index(of: link), declared.losses)
+      courses.append(
+        Course(
+          message: message, link: link, sent: entry.id, block: declared.block, since: now, order: 0,
+          due: .distantFuture, isTimed: isTimed, burstChance: burstChance, declared: declared))
+      if courses[courses.count - 1].block == nil { setOut(courses.count - 1, at: now) }
     }
 
-    private mutating func setOut(_ course: inout Course, at now: Instant) {
-      course.since = now
+    private mutating func setOut(_ index: Int, at now: Instant) {
       orders += 1
-      course.order = orders
-      var due = now + course.declared.most
-      if course.declared.keepsOrder {
+      var due = now + courses[index].declared.most
+      if courses[index].declared.keepsOrder {
         // One that would overtake arrives together with the one before it, also where that one set
         // out under a schedule and has no time of its own.
-        let index = Judge.index(of: course.link)
-        due = max(due, lastDue[index])
-        lastDue[index] = due
+        let link = Judge.index(of: courses[index].link)
+        due = max(due, lastDue[link])
+        lastDue[link] = due
       }
-      guard course.isTimed else { return }
-      course.due = due
-      nextDue = min(nextDue, course.due)
+      courses[index].since = now
+      courses[index].order = orders
+      guard courses[index].isTimed else { return }
+      courses[index].due = due
+      nextDue = min(nextDue, due)
     }
 
     /// A fault that held messages is over: they go on in the order in which they were held.
     private mutating func release(by fault: Int, at now: Instant) {
       for index in courses.indices where courses[index].block == .held(by: fault) {
-        var course = courses[index]
-        course.block = tracker.blockOnRelease(course.link)
-        if course.block == nil { setOut(&course, at: now) }
-        courses[index] = course
+        courses[index].block = tracker.blockOnRelease(courses[index].link)
+        if courses[index].block == nil { setOut(index, at: now) }
       }
     }
 
     /// Takes a message off the way.
-    @discardableResult
-    private mutating func settle(_ index: Int) -> Course {
-      let course = courses.remove(at: index)
-      if course.declared.mayDouble, course.isTimed {
-        doubled[course.message] = course.since + course.declared.least
-      } else if course.declared.mayDouble {
-        doubled[course.message] = .zero
-      }
-      return course
+    private mutating func settle(_ index: Int) {
+      if courses[index].declared.mayDouble { doubled[courses[index].message] = earliestCopy(index) }
+      courses.remove(at: index)
+    }
+
+    /// When a second copy of a message may come at the earliest.
+    private func earliestCopy(_ index: Int) -> Instant {
+      courses[index].isTimed ? courses[index].since + courses[index].declared.least : .zero
     }
 
     // MARK: Judging
@@ -193,34 +190,35 @@ package enum LinkAsDeclared: Invariant {
         return
       }
       guard let index = course(of: message) else { return }
-      let course = settle(index)
-      noteLoss(nil, course)
+      noteLoss(nil, index)
       ruling.check()
-      if let block = course.block {
-        violate(course, "arrived", Judge.words(block), entry, fleet, &ruling)
-      } else if course.declared.isCertainlyLost {
-        violate(course, "arrived", "a certain loss", entry, fleet, &ruling)
-      } else if course.isTimed {
-        judgeTime(course, entry, fleet, &ruling)
+      if let block = courses[index].block {
+        violate(courses[index], "arrived", Judge.words(block), entry, fleet, &ruling)
+      } else if courses[index].declared.isCertainlyLost {
+        violate(courses[index], "arrived", "a certain loss", entry, fleet, &ruling)
+      } else if courses[index].isTimed {
+        judgeTime(index, entry, fleet, &ruling)
       }
+      settle(index)
     }
 
     private mutating func judgeTime(
-      _ course: Course, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ index: Int, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      let index = Judge.index(of: course.link)
-      let travelled = entry.fact.instant - course.since
-      if travelled < course.declared.least {
+      let link = Judge.index(of: courses[index].link)
+      let travelled = entry.fact.instant - courses[index].since
+      let order = courses[index].order
+      if travelled < courses[index].declared.least {
         violate(
-          course, "arrived after \(TimeText.duration(travelled))",
-          "at least \(TimeText.duration(course.declared.least))", entry, fleet, &ruling)
-      } else if course.declared.keepsOrder, course.order < arrived[index] {
+          courses[index], "arrived after \(TimeText.duration(travelled))",
+          "at least \(TimeText.duration(courses[index].declared.least))", entry, fleet, &ruling)
+      } else if courses[index].declared.keepsOrder, order < arrived[link] {
         violate(
-          course, "arrived after a later one", "the order in which they were sent", entry, fleet,
-          &ruling)
+          courses[index], "arrived after a later one", "the order in which they were sent", entry,
+          fleet, &ruling)
       }
-      arrived[index] = max(arrived[index], course.order)
+      arrived[link] = max(arrived[link], order)
     }
 
     private mutating func judgeCopy(
@@ -230,16 +228,15 @@ package enum LinkAsDeclared: Invariant {
       ruling.check()
       let earliest: Instant
       if let index = course(of: message) {
-        let course = courses[index]
-        if let block = course.block {
-          violate(course, "arrived as a copy", Judge.words(block), entry, fleet, &ruling)
+        if let block = courses[index].block {
+          violate(courses[index], "arrived as a copy", Judge.words(block), entry, fleet, &ruling)
           return
         }
-        guard course.declared.mayDouble else {
-          violate(course, "arrived as a copy", "no copies", entry, fleet, &ruling)
+        guard courses[index].declared.mayDouble else {
+          violate(courses[index], "arrived as a copy", "no copies", entry, fleet, &ruling)
           return
         }
-        earliest = course.isTimed ? course.since + course.declared.least : .zero
+        earliest = earliestCopy(index)
       } else if let known = doubled.removeValue(forKey: message) {
         earliest = known
       } else {
@@ -259,24 +256,23 @@ package enum LinkAsDeclared: Invariant {
         if isCopy { doubled[message] = nil }
         return
       }
-      let course = courses[index]
       ruling.check()
-      if !isDeclared(reason, course) {
+      if !isDeclared(reason, index) {
         violate(
-          course, "was dropped: \(reason.name)", course.block.map(Judge.words) ?? "to arrive",
-          entry, fleet, &ruling)
+          courses[index], "was dropped: \(reason.name)",
+          courses[index].block.map(Judge.words) ?? "to arrive", entry, fleet, &ruling)
       }
       guard !isCopy else { return }
-      noteLoss(reason, course)
+      noteLoss(reason, index)
       settle(index)
     }
 
-    private mutating func noteLoss(_ reason: DropReason?, _ course: Course) {
+    private mutating func noteLoss(_ reason: DropReason?, _ index: Int) {
       // Under a schedule, whatever is on its way may be lost; and what was blocked met no chance.
-      guard followsClock, course.declared.block == nil else { return }
+      guard followsClock, courses[index].declared.block == nil else { return }
       rates.note(
-        course.message, on: Judge.index(of: course.link), course.declared.losses, lostBy: reason,
-        burstChance: course.burstChance)
+        courses[index].message, on: Judge.index(of: courses[index].link),
+        courses[index].declared.losses, lostBy: reason, burstChance: courses[index].burstChance)
     }
 
     /// What is lost by chance is lost about as often as is declared.
@@ -293,15 +289,15 @@ package enum LinkAsDeclared: Invariant {
       }
     }
 
-    private func isDeclared(_ reason: DropReason, _ course: Course) -> Bool {
+    private func isDeclared(_ reason: DropReason, _ index: Int) -> Bool {
       switch reason {
-      case .offline: return tracker.isOffline(course.link)
-      case .partition, .oneWayPartition: return tracker.isCut(course.link, by: reason)
+      case .offline: return tracker.isOffline(courses[index].link)
+      case .partition, .oneWayPartition: return tracker.isCut(courses[index].link, by: reason)
       case .independentLoss:
         // Under a schedule, whatever is on its way may be lost.
         if !followsClock, !tracker.isHealed { return true }
-        return course.declared.mayBeLost(by: reason)
-      case .burstLoss, .lossSurge: return course.declared.mayBeLost(by: reason)
+        return courses[index].declared.mayBeLost(by: reason)
+      case .burstLoss, .lossSurge: return courses[index].declared.mayBeLost(by: reason)
       case .noLink: return false
       }
     }
@@ -314,11 +310,9 @@ package enum LinkAsDeclared: Invariant {
       var index = 0
       while index < courses.count {
         if courses[index].block == nil, courses[index].due < entry.fact.instant {
-          let course = courses[index]
+          let longest = TimeText.duration(courses[index].due - courses[index].since)
           violate(
-            course, "is still in transit",
-            "at most \(TimeText.duration(course.due - course.since))",
-            entry, fleet, &ruling)
+            courses[index], "is still in transit", "at most \(longest)", entry, fleet, &ruling)
           settle(index)
           continue
         }

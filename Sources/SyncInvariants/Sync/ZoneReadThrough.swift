@@ -113,8 +113,8 @@ package enum ZoneReadThrough: Invariant {
       let index = device.position
       fetches.append(Fetch(account: account, since: since), as: message, from: device)
       ruling.check()
-      let name = declarations.name(of: device)
       if let expected = positions[index].complaint(about: since) {
+        let name = declarations.name(of: device)
         ruling.violate(
           entry.violation(
             on: [device], observed: ReadPosition.words(since), expected: expected,
@@ -146,8 +146,10 @@ package enum ZoneReadThrough: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       ruling.check()
+      let read = zones[fetch.account].compare(
+        records, since: fetch.since, isLast: isLast, in: journal)
       var complaint = expiry.complaint(about: fetch.since, at: entry.fact.instant)
-      if let since = fetch.since, since.generation != zones[fetch.account].generation {
+      if let since = fetch.since, since.generation != read.generation {
         complaint = "accepts a token of an earlier life of the zone"
       }
       if records.count > declarations.transport.fetchLimit {
@@ -155,11 +157,8 @@ package enum ZoneReadThrough: Invariant {
           "brings \(English.count(records.count, "record")) at once, but may bring at most "
           + "\(declarations.transport.fetchLimit)"
       }
-      let read = zones[fetch.account].compare(
-        records, since: fetch.since, isLast: isLast, in: journal)
       positions[device.position].note(
-        message, generation: zones[fetch.account].generation, through: read.through,
-        issued: entry.fact.instant)
+        message, generation: read.generation, through: read.through, issued: entry.fact.instant)
       guard let complaint = complaint ?? read.complaint else { return }
       ruling.violate(
         entry.violation(

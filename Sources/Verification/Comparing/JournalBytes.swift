@@ -11,8 +11,6 @@ public struct LineDifference: Hashable, Sendable {
 
   /// The fact of the run that was played, if its line is one.
   public var playedFact: FactID? { played.flatMap(LineDifference.fact) }
-  /// The fact of the recording, if its line is one.
-  public var recordedFact: FactID? { recorded.flatMap(LineDifference.fact) }
 
   private static func fact(_ line: String) -> FactID? {
     let start = #"{"n":"#

@@ -48,7 +48,7 @@ package struct StateMatchesFacts: Sendable {
     } else {
       for device in touched { compare(device, fleet, entry, in: state) }
     }
-    touched.removeAll(keepingCapacity: true)
+    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
   }
 
   /// Notes what a fact concerns.

@@ -124,7 +124,9 @@ extension EligibilityTracker {
     let declared = fleet.declarations.groups[group.position]
     var up: TipIndex?
     // What shows through a view of its own says nothing about the group (4.11).
-    for shown in fleet[device].shown where shown.group == group { up = shown.display.tip }
+    for shown in fleet.devices[device.position].shown where shown.group == group {
+      up = shown.display.tip
+    }
     let preempts =
       !declared.isOrdered && fleet.declarations.knobs.preemptFirstAvailable == .yes
     if let up, !preempts { return .tip(up, isFixed: true) }
@@ -132,14 +134,14 @@ extension EligibilityTracker {
     if tips.isEmpty { return .nothingAtAll([]) }
     return declared.isOrdered
       ? orderedOffer(of: tips, on: device, at: now, fleet)
-      : firstOffer(of: tips, up: up, on: device, at: now, fleet)
+      : firstOffer(of: tips, in: group, up: up, on: device, at: now, fleet)
   }
 
   private mutating func firstOffer(
-    of tips: [TipIndex], up: TipIndex?, on device: DeviceIndex, at now: Instant,
-    _ fleet: borrowing ReplayedFleet
+    of tips: [TipIndex], in group: GroupIndex, up: TipIndex?, on device: DeviceIndex,
+    at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> Offer {
-    var reasons: [WithheldAnswer] = []
+    reasons.removeAll(keepingCapacity: true)
     for tip in tips {
       // What an earlier tip does not replace stays (4.8).
       if tip == up { return .tip(tip, isFixed: false) }
@@ -149,7 +151,7 @@ extension EligibilityTracker {
       case .unknown: return .unknown
       }
     }
-    return .nothingAtAll(reasons)
+    return .nothingAtAll(list(of: group, on: device, fleet.declarations))
   }
 
   private mutating func orderedOffer(

@@ -30,11 +30,26 @@ package struct EligibilityTracker: Sendable {
 
   private var rules: RuleChecker
   private var apps: ConfiguredApps
+  /// Why a group offers nothing, while that is worked out.
+  var reasons: [WithheldAnswer] = []
+  /// By device and group: the last list of reasons, which the next answer shares if it has the same.
+  private var lastReasons: [[WithheldAnswer]]
 
   @usableFromInline
   package init(_ declarations: Declarations) {
     rules = RuleChecker(declarations)
     apps = ConfiguredApps(declarations)
+    lastReasons = Array(
+      repeating: [], count: declarations.devices.count * declarations.groups.count)
+  }
+
+  /// The list of `reasons` for which a group offers nothing on a device.
+  mutating func list(
+    of group: GroupIndex, on device: DeviceIndex, _ declarations: borrowing Declarations
+  ) -> [WithheldAnswer] {
+    let index = device.position * declarations.groups.count + group.position
+    if lastReasons[index] != reasons { lastReasons[index] = Array(reasons[...]) }
+    return lastReasons[index]
   }
 
   /// Processes a fact.
@@ -102,11 +117,11 @@ package struct EligibilityTracker: Sendable {
   ) -> Instant? {
     let gap = fleet.declarations.devices[device.position].gap
     guard gap > .zero, !fleet.declarations.tips[tip.position].ignoresFrequency,
-      fleet.known(record, on: device).count == 0, !fleet[device].shows(record)
+      fleet.known(record, on: device).count == 0, !fleet.shows(record, on: device)
     else { return nil }
     // Where the gap runs from disappearance, a visible tip keeps it from even starting (C11).
     if fleet.declarations.knobs.frequencyFrom == .disappear {
-      for tip in fleet[device].shown where fleet.closesGate(tip.display) {
+      for tip in fleet.devices[device.position].shown where fleet.closesGate(tip.display) {
         return .distantFuture
       }
     }
@@ -124,16 +139,9 @@ package struct EligibilityTracker: Sendable {
       fleet.declarations.devices[device.position].overrides[tip.position] != .shows,
       let record = fleet.record(of: tip, on: device)
     else { return false }
-    if fleet[device].shows(record) { return nil }
+    if fleet.shows(record, on: device) { return nil }
     let spent = fleet.known(record, on: device).duration
     return spent > .zero && spent >= limit
-  }
-}
-
-extension ReplayedFleet {
-  /// Displays on a device's screen that count only when they end.
-  package func pendingCount(of record: RecordIndex, on device: DeviceIndex) -> Int32 {
-    self[device].pendingCount(of: record, declarations)
   }
 }
 

@@ -107,7 +107,8 @@ extension DonationRow {
 package struct ReplayedDonations: Sendable {
   /// The oldest first.
   package private(set) var rows: [DonationRow] = []
-  private var identities: Set<UInt64> = []
+  /// The identities of the rows, in order and each once.
+  private var identities: [UInt64] = []
 
   package var count: Int { rows.count }
 
@@ -116,10 +117,27 @@ package struct ReplayedDonations: Sendable {
     UInt64(row.replica.rawValue) << 32 | UInt64(row.sequence)
   }
 
-  package func contains(_ identity: UInt64) -> Bool { identities.contains(identity) }
+  /// Whether a donation is known, with whatever date. O(log n) in the donations.
+  package func contains(_ row: DonationRow) -> Bool { contains(ReplayedDonations.identity(row)) }
 
-  package func contains(_ row: DonationRow) -> Bool {
-    identities.contains(ReplayedDonations.identity(row))
+  /// Whether a donation of this identity is known.
+  package func contains(_ identity: UInt64) -> Bool {
+    let index = index(of: identity)
+    return index < identities.count && identities[index] == identity
+  }
+
+  /// The index of the first identity that is not smaller.
+  private func index(of identity: UInt64) -> Int {
+    // Mostly it is the newest of the last replica, or newer.
+    if let last = identities.last, last < identity { return identities.count }
+    var range = 0..<identities.count
+    while !range.isEmpty {
+      let middle = range.lowerBound + range.count / 2
+      range =
+        identities[middle] < identity
+        ? middle + 1..<range.upperBound : range.lowerBound..<middle
+    }
+    return range.lowerBound
   }
 
   /// Whether a donation is known with this date and these values. O(log n) in the donations.
@@ -135,7 +153,13 @@ package struct ReplayedDonations: Sendable {
   }
 
   package mutating func insert(_ row: DonationRow) {
-    identities.insert(ReplayedDonations.identity(row))
+    let identity = ReplayedDonations.identity(row)
+    let position = self.index(of: identity)
+    if position == identities.count {
+      identities.append(identity)
+    } else if identities[position] != identity {
+      identities.insert(identity, at: position)
+    }
     var index = rows.count
     while index > 0, row.isOlder(than: rows[index - 1]) { index -= 1 }
     if index > 0, !rows[index - 1].isOlder(than: row) { return }
@@ -149,7 +173,7 @@ package struct ReplayedDonations: Sendable {
     }
     // A replica that was used twice may have given the number to another donation, too.
     if !rows.contains(where: { $0.replica == row.replica && $0.sequence == row.sequence }) {
-      identities.remove(ReplayedDonations.identity(row))
+      identities.remove(at: index(of: ReplayedDonations.identity(row)))
     }
   }
 
@@ -160,6 +184,6 @@ package struct ReplayedDonations: Sendable {
 
   package mutating func removeAll(through date: Instant) {
     rows.removeAll { $0.date <= date }
-    identities = Set(rows.map(ReplayedDonations.identity))
+    identities = rows.map(ReplayedDonations.identity).sorted()
   }
 }

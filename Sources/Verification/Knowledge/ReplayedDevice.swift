@@ -84,11 +84,6 @@ public struct ReplayedDevice: Sendable {
   /// Whether the app itself has a process: that of an extension is none.
   package var runsApp: Bool { process != .notRunning && !isOfExtension }
 
-  /// The stamps of a record.
-  package func stamp(_ record: RecordIndex) -> ImportStamps {
-    record.position < stamps.count ? stamps[record.position] : ImportStamps()
-  }
-
   mutating func withStamp(_ record: RecordIndex, _ change: (inout ImportStamps) -> Void) {
     while stamps.count <= record.position { stamps.append(ImportStamps()) }
     change(&stamps[record.position])
@@ -102,31 +97,6 @@ public struct ReplayedDevice: Sendable {
   mutating func restoreTags() {
     tags = backedUpTags
     doubtTags()
-  }
-
-  /// Whether a tip other than `presentation` is on screen for which `isWanted` holds.
-  package func shows(_ record: RecordIndex) -> Bool {
-    for tip in shown where tip.display.record == record { return true }
-    return false
-  }
-
-  /// Displays on screen that count only when they end.
-  package func pendingCount(of record: RecordIndex, _ declarations: borrowing Declarations) -> Int32
-  {
-    guard declarations.knobs.countAt == .disappear else { return 0 }
-    var count: Int32 = 0
-    for tip in shown where tip.display.record == record && tip.display.counts { count &+= 1 }
-    return count
-  }
-
-  /// The tips of such displays: a crash takes them, and nobody will ever count them (3.3, 8.19).
-  package func pendingRecords(_ declarations: borrowing Declarations) -> [RecordIndex] {
-    guard declarations.knobs.countAt == .disappear else { return [] }
-    var records: [RecordIndex] = []
-    for tip in shown where tip.display.counts && !records.contains(tip.display.record) {
-      records.append(tip.display.record)
-    }
-    return records
   }
 
   // MARK: What is safe

@@ -30,6 +30,8 @@ public struct ReplayedFleet: Sendable {
   /// Who donated what, with the fact that is judged.
   package internal(set) var donations: DonationTracker
   private var resolver = TipResolver()
+  /// How many ids the fleet met.
+  @usableFromInline var metRecordCount = 0
 
   /// Devices of which no fact has told anything.
   public init(_ declarations: Declarations) {
@@ -83,7 +85,7 @@ public struct ReplayedFleet: Sendable {
   ) -> Bool {
     if declarations.judgeFault == .forgettingExcused { return true }
     guard let cause = journal.firstCause(of: entry.id) else { return false }
-    let stamps = devices[device.position].stamp(record)
+    let stamps = stamps(of: record, on: device)
     if stamps.deleted == cause || stamps.epochMoved == cause { return true }
     return isPurge(journal.fact(cause))
   }
@@ -137,8 +139,15 @@ public struct ReplayedFleet: Sendable {
   }
 
   /// Learns how the ids read that the fleet met since the last time; `names` are all, by record.
+  @inlinable
   public mutating func meetRecords(named names: borrowing [String]) {
-    guard resolver.meetRecords(named: names) else { return }
+    if metRecordCount < names.count { meetNewRecords(named: names) }
+  }
+
+  @usableFromInline
+  mutating func meetNewRecords(named names: borrowing [String]) {
+    resolver.meetRecords(named: names)
+    metRecordCount = names.count
     for index in devices.indices { devices[index].tips.meet(resolver) }
   }
 

@@ -8,16 +8,13 @@ struct TipResolver: Sendable {
   /// The ids that stores met so far, by record.
   private(set) var names: [String] = []
 
-  /// Learns the ids that stores met since the last time; `known` are all, by record. Whether there
-  /// were any.
-  mutating func meetRecords(named known: borrowing [String]) -> Bool {
-    guard names.count < known.count else { return false }
+  /// Learns the ids that stores met since the last time; `known` are all, by record.
+  mutating func meetRecords(named known: borrowing [String]) {
     while names.count < known.count {
       let name = known[names.count]
       if records[name] == nil { records[name] = RecordIndex(names.count) }
       names.append(name)
     }
-    return true
   }
 
   /// The record of an id; nil if no store ever met it.

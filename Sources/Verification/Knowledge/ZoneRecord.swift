@@ -79,12 +79,22 @@ package struct ZoneRecord: Sendable {
     sequence = last
   }
 
-  /// What is wrong with an answer, in words, and how far its reader has read by it: from the last
-  /// record that it brings to the last change there is, or no further if more is to come.
+  /// What an answer of the hub makes of a reader.
+  package struct Reading {
+    /// What is wrong with the answer, in words.
+    package let complaint: String?
+    /// In which life of the zone it reads.
+    package let generation: UInt32
+    /// How far it has read: from the last record that the answer brings to the last change there
+    /// is, or no further if more is to come.
+    package let through: ClosedRange<UInt32>
+  }
+
+  /// Compares an answer to a fetch from `token` with what the zone must hold.
   package mutating func compare(
     _ records: CarriedRecords, since token: ChangeToken?, isLast: Bool,
     in journal: borrowing Journal
-  ) -> (complaint: String?, through: ClosedRange<UInt32>) {
+  ) -> Reading {
     comparison &+= 1
     let start = token?.sequence ?? 0
     var reached = start
@@ -100,7 +110,7 @@ package struct ZoneRecord: Sendable {
       complaint =
         "leaves out a record whose last change has the number \(rows[row].tags.upperBound)"
     }
-    return (complaint, reached...end)
+    return Reading(complaint: complaint, generation: generation, through: reached...end)
   }
 
   private mutating func meet(_ change: RecordChange, after reached: UInt32) -> String? {

@@ -3,7 +3,7 @@ import Verification
 
 /// An invariant whose judge is shown every fact that it looks at, and not only those that mean
 /// something to it by themselves.
-enum ShownEverything<Claim: Invariant>: Invariant {
+enum JudgedByEverything<Claim: Invariant>: Invariant {
   static var statement: InvariantStatement { Claim.statement }
   static var evidence: FactFamilies { Claim.evidence }
   static var applicability: Applicability? { Claim.applicability }
@@ -35,4 +35,25 @@ enum ShownEverything<Claim: Invariant>: Invariant {
       judge.observe(entry, fleet, &eligibility, in: journal, &ruling)
     }
   }
+}
+
+/// A list of invariants of which there is one whose judges are shown everything that they look at.
+protocol SparingList: InvariantList {
+  associatedtype ShownEverything: InvariantList
+}
+
+extension NoMore: SparingList {
+  typealias ShownEverything = NoMore
+}
+
+extension With: SparingList where Rest: SparingList {
+  typealias ShownEverything = With<JudgedByEverything<Head>, Rest.ShownEverything>
+}
+
+extension Then: SparingList where First: SparingList, Second: SparingList {
+  typealias ShownEverything = Then<First.ShownEverything, Second.ShownEverything>
+}
+
+extension About: SparingList where List: SparingList {
+  typealias ShownEverything = About<Concerned, List.ShownEverything>
 }

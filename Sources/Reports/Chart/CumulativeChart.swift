@@ -8,8 +8,7 @@ struct CumulativeChart: Chart {
   /// All values, ascending.
   let sortedValues: [Double]
   /// Parts of a whole that are marked, such as 0.5 and 0.95.
-  var quantiles: [Double] = [0.5, 0.95, 0.99]
-  var limit: ChartLimit?
+  let quantiles: [Double]
   var width = 960.0
   var height = 260.0
 
@@ -28,9 +27,8 @@ struct CumulativeChart: Chart {
     let vertical = ChartAxis(title: "Part of all cases", quantity: .ratio, atLeast: 1)
     let frame = ChartFrame(left: 58, right: width - 40, top: 34, bottom: height - 46)
     let x = AxisScale(
-      axis, smallest: sortedValues.first ?? 0,
-      largest: max(sortedValues.last ?? 0, limit?.value ?? 0), start: frame.left,
-      end: frame.right, tickDistance: 76)
+      axis, smallest: sortedValues.first ?? 0, largest: max(sortedValues.last ?? 0, 0),
+      start: frame.left, end: frame.right, tickDistance: 76)
     let y = AxisScale(
       vertical, smallest: 0, largest: 1, start: frame.bottom, end: frame.top, tickDistance: 50)
     frame.draw(horizontal: axis, x, vertical: vertical, y, into: &svg)
@@ -48,21 +46,11 @@ struct CumulativeChart: Chart {
     }
     if !kept.isEmpty { path.line(frame.right, height) }
     svg.path(path.text, Paint(stroke: .series1, strokeWidth: 2))
-    drawLimit(frame, x, into: &svg)
     var free = frame.top
     for part in quantiles.sorted(by: >) {
       drawQuantile(part, frame, x, y, free: &free, into: &svg)
     }
     return DrawnCount(drawn: kept.count, total: sortedValues.count)
-  }
-
-  private func drawLimit(_ frame: ChartFrame, _ x: AxisScale, into svg: inout HTMLWriter) {
-    guard let limit else { return }
-    let position = x.position(limit.value)
-    svg.line(position, frame.top - 4, position, frame.bottom, limit.color, width: 1.5, dash: "5 4")
-    svg.label(
-      limit.text, x: position - 5, y: frame.bottom - 8, color: limit.color, anchor: .end,
-      hasHalo: true)
   }
 
   private func drawQuantile(
@@ -84,55 +72,5 @@ struct CumulativeChart: Chart {
     svg.label(
       text, x: isNearEnd ? frame.right - 8 : left + 8, y: height, color: .text,
       anchor: isNearEnd ? .end : .start, hasHalo: true)
-  }
-}
-
-/// One column of a histogram: the values from `low` up to, not including, `high`.
-struct HistogramBucket {
-  let low: Double
-  let high: Double
-  let count: Int64
-}
-
-/// How often values of each size occurred.
-struct Histogram: Chart {
-  let question: String
-  let answer: String
-  let horizontal: ChartAxis
-  let vertical: ChartAxis
-  /// Neighbours, in ascending order.
-  let buckets: [HistogramBucket]
-  var limit: ChartLimit?
-  var width = 960.0
-  var height = 260.0
-
-  var size: (width: Double, height: Double) { (width, height) }
-
-  func draw(into svg: inout HTMLWriter) -> DrawnCount {
-    let frame = ChartFrame(left: 58, right: width - 40, top: 34, bottom: height - 46)
-    let last = max(buckets.last?.high ?? 1, limit?.value ?? 0)
-    let x = AxisScale(
-      horizontal, smallest: buckets.first?.low ?? 0, largest: last, start: frame.left,
-      end: frame.right, tickDistance: 76)
-    let most = buckets.map(\.count).max() ?? 0
-    let y = AxisScale(
-      vertical, smallest: 0, largest: Double(most), start: frame.bottom, end: frame.top,
-      tickDistance: 44)
-    frame.draw(horizontal: horizontal, x, vertical: vertical, y, into: &svg)
-    for bucket in buckets where bucket.count > 0 {
-      let (start, end) = (x.position(bucket.low), x.position(bucket.high))
-      let top = y.position(Double(bucket.count))
-      let isBeyond = limit.map { bucket.low >= $0.value } ?? false
-      svg.rectangle(
-        x: start + 0.5, y: top, width: max(1, end - start - 1), height: frame.bottom - top,
-        Paint(fill: isBeyond ? .fail : .series1))
-    }
-    if let limit {
-      let position = x.position(limit.value)
-      svg.line(
-        position, frame.top - 4, position, frame.bottom, limit.color, width: 1.5, dash: "5 4")
-      svg.label(limit.text, x: position + 5, y: frame.top + 6, color: limit.color, hasHalo: true)
-    }
-    return DrawnCount(drawn: buckets.count, total: buckets.count)
   }
 }
