@@ -55,8 +55,12 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
   return .target(name: name, dependencies: dependencies, swiftSettings: settings + speed)
 }
 
-func tests(_ name: String, of dependencies: [Target.Dependency]) -> Target {
-  .testTarget(name: name, dependencies: dependencies, swiftSettings: settings)
+func tests(
+  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
+) -> Target {
+  .testTarget(
+    name: name, dependencies: dependencies + ["TestExtent"], exclude: exclude,
+    swiftSettings: settings)
 }
 
 /// What plays a scenario.
@@ -169,6 +173,7 @@ let package = Package(
       path: "Sources/tipfleet", swiftSettings: settings),
 
     // What several test targets use; no product has it.
+    .target(name: "TestExtent", path: "Tests/TestExtent", swiftSettings: settings),
     .target(name: "DocumentTables", path: "Tests/DocumentTables", swiftSettings: settings),
     .target(
       name: "TestSupport",
@@ -229,10 +234,8 @@ let package = Package(
         "CapacityStudies",
         "InputFuzzing",
       ]),
-    .testTarget(
-      name: "AppImportTests", dependencies: ["AppImport", "TextFormats", "Scenarios"],
-      exclude: ["Samples"],
-      swiftSettings: settings),
+    tests(
+      "AppImportTests", of: ["AppImport", "TextFormats", "Scenarios"], exclude: ["Samples"]),
     tests("TidyTests", of: ["DocumentTables"]),
   ],
   swiftLanguageModes: [.v6]

@@ -1,5 +1,6 @@
 import AppImport
 import Foundation
+import TestExtent
 import Testing
 
 /// Sources that were edited at random, as a file is in the middle of someone's work.
@@ -16,7 +17,8 @@ struct MutationTests {
   }
 
   static let count =
-    ProcessInfo.processInfo.environment["TIPFLEET_MUTATED_SOURCES"].flatMap { Int($0) } ?? 2_000
+    ProcessInfo.processInfo.environment["TIPFLEET_MUTATED_SOURCES"].flatMap { Int($0) }
+    ?? TestExtent.of(2_000, quick: 120)
 
   /// Deletes, doubles or swaps pieces of a text, or cuts it.
   static func mutate(_ bytes: [UInt8], _ generator: inout Generator) -> [UInt8] {

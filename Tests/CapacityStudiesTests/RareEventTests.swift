@@ -2,6 +2,7 @@ import CapacityStudies
 import Scenarios
 import SimulationKernel
 import Statistics
+import TestExtent
 import Testing
 import TextFormats
 
@@ -71,7 +72,7 @@ struct RareEventTests {
   func agreesWithPlainRuns() throws {
     let study = try Self.study(effort: 60, repeats: 6)
     let player = ReplicationPlayer(study)
-    let plainCount = 400
+    let plainCount = TestExtent.of(400, quick: 60)
     var plain = [0, 0]
     for number in 0..<plainCount {
       let over = player.play(study.points[0], replication: number).values[0].sum

@@ -1,6 +1,7 @@
 import CapacityStudies
 import Invariants
 import Scenarios
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -97,8 +98,9 @@ struct ShippedSystemStudyTests {
 
   @Test("lost news come at the bound, so the mean is between both by the share that is lost")
   func focusWithLoss() throws {
+    let replications = TestExtent.of(40, quick: 10)
     let study = try ShippedStudy(
-      "focus-by-news-loss", replications: 40,
+      "focus-by-news-loss", replications: replications,
       scenarioChanges: [("exponential(5s)", "5s")])
     let bounds: [(String, Double)] = [
       ("finds-out=5min", 300), ("finds-out=15min", 900), ("finds-out=1h", 3_600),
@@ -108,8 +110,9 @@ struct ShippedSystemStudyTests {
       #expect(means.count == 4)
       for (mean, loss) in zip(means, [0.01, 0.05, 0.2, 0.5]) {
         let expected = (1 - loss) * 5 + loss * seconds
-        // Five standard errors of a share of 40 · 126 news.
-        let error = 5 * seconds * (loss * (1 - loss) / 5_040).squareRoot()
+        // Five standard errors of a share of the news, of which a run has 126.
+        let news = Double(replications * 126)
+        let error = 5 * seconds * (loss * (1 - loss) / news).squareRoot()
         #expect(abs(mean - expected) <= error, "\(bound) \(loss): \(mean), not \(expected)")
       }
     }
@@ -140,7 +143,8 @@ struct ShippedSystemStudyTests {
 
   @Test("a greater budget never leaves a widget out of date for longer, and rarer changes do not")
   func widgetBudgets() throws {
-    let study = try ShippedStudy("widget-staleness-by-budget", replications: 6)
+    let study = try ShippedStudy(
+      "widget-staleness-by-budget", replications: TestExtent.of(6, quick: 3))
     for changes in ["changes=15min", "changes=30min", "changes=2h"] {
       let shares = study.means("widgets.stale.share", at: changes)
       #expect(shares.count == 4)
@@ -201,7 +205,7 @@ struct ShippedSystemStudyTests {
 
   @Test("a shared store loses nothing; of a private one the app hears what it performed itself")
   func stores() throws {
-    let study = try ShippedStudy("donations-by-store", replications: 40)
+    let study = try ShippedStudy("donations-by-store", replications: TestExtent.of(40, quick: 20))
     #expect(study.means("intents.donations.lost", at: "store=shared") == [0, 0, 0, 0])
     let lost = study.means("intents.donations.lost.share", at: "store=private")
     #expect(!lost.isEmpty)

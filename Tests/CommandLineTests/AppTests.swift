@@ -1,10 +1,23 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("app")
 struct AppTests {
   private static func scenario(_ name: String) -> String {
     CommandLineRun.root.appendingPathComponent("scenarios/\(name).json").path
+  }
+
+  /// Two days of a scenario of two weeks; the search of an app takes long in a build that is not
+  /// optimized.
+  private static func twoDays(of name: String, in folder: borrowing TemporaryFolder) throws
+    -> String
+  {
+    let text = try String(contentsOfFile: scenario(name), encoding: .utf8)
+    let short = text.replacing(#""duration": "14d""#, with: #""duration": "2d""#)
+      .replacing(#""after": "13d""#, with: #""after": "1d12h""#)
+    #expect(short != text)
+    return try folder.write(short, to: "\(name).json")
   }
 
   private func summary(_ path: String, in folder: URL) throws -> [String: Any] {
@@ -16,9 +29,11 @@ struct AppTests {
   @Test("the tips are those of the same runs by themselves, on any number of cores")
   func sameRuns() throws {
     let folder = try TemporaryFolder()
-    let words = [
-      Self.scenario("platform-ids"), "--runs", "6", "--cases", "4", "--pairs", "6", "--quiet",
-    ]
+    let (scenario, runs, cases) =
+      try TestExtent.current == .full
+      ? (Self.scenario("platform-ids"), "6", "4")
+      : (Self.twoDays(of: "platform-ids", in: folder), "2", "1")
+    let words = [scenario, "--runs", runs, "--cases", cases, "--pairs", runs, "--quiet"]
     let one = try CommandLineRun(
       words: ["app"] + words + ["--jobs", "1", "--out", "one"], in: folder.url)
     #expect(one.code == 0, "\(one.errors)")
@@ -26,7 +41,7 @@ struct AppTests {
       words: ["app"] + words + ["--jobs", "2", "--out", "one", "--force"], in: folder.url)
     #expect(two.code == 0, "\(two.errors)")
     let run = try CommandLineRun(
-      "run", Self.scenario("platform-ids"), "--runs", "6", "--out", "runs", in: folder.url)
+      "run", scenario, "--runs", runs, "--out", "runs", in: folder.url)
     #expect(run.code == 0, "\(run.errors)")
     let promises = try #require(try summary("one", in: folder.url)["promises"] as? NSArray)
     #expect(promises == (try summary("runs", in: folder.url)["promises"] as? NSArray))
@@ -36,7 +51,7 @@ struct AppTests {
     }
   }
 
-  @Test("of the changes that are tried, the one that acts on the cause is named")
+  @Test("of the changes that are tried, the one that acts on the cause is named", .onlyInFull)
   func advice() throws {
     let folder = try TemporaryFolder()
     let run = try CommandLineRun(
@@ -59,7 +74,8 @@ struct AppTests {
     #expect(!none.output.contains("one id on all devices"))
   }
 
-  @Test("the smallest schedule of what a run violates lies in the report, and violates it")
+  @Test(
+    "the smallest schedule of what a run violates lies in the report, and violates it", .onlyInFull)
   func smallest() throws {
     let folder = try TemporaryFolder()
     let run = try CommandLineRun(
@@ -91,7 +107,10 @@ struct AppTests {
   @Test("a run with --smallest has them too, violates them, and is built again with them")
   func smallestOfRuns() throws {
     let folder = try TemporaryFolder()
-    let words = ["run", Self.scenario("trails"), "--runs", "4", "--out", "out"]
+    let scenario =
+      try TestExtent.current == .full
+      ? Self.scenario("trails") : Self.twoDays(of: "platform-ids", in: folder)
+    let words = ["run", scenario, "--runs", TestExtent.of("4", quick: "2"), "--out", "out"]
     let plain = try CommandLineRun(words: words, in: folder.url)
     #expect(try summary("out", in: folder.url)["smallest"] == nil)
     let run = try CommandLineRun(words: words + ["--smallest"], in: folder.url)

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("searches that are interrupted")
@@ -19,7 +20,7 @@ struct CheckInterruptionTests {
   @Test("a search that was killed goes on where it was, and finds what an undisturbed one finds")
   func resume() throws {
     let disturbed = try TemporaryFolder()
-    let words = ["check", Self.scenario, "--cases", "400", "--json"]
+    let words = ["check", Self.scenario, "--cases", TestExtent.of("400", quick: "80"), "--json"]
     let process = try CommandLineRun.process(words, in: disturbed.url)
     process.standardOutput = FileHandle.nullDevice
     try process.run()
@@ -60,10 +61,10 @@ struct CheckInterruptionTests {
 
   @Test(
     "the state of an interrupted search is believed only as it was written, else begun anew",
-    arguments: ["factCount", "caseCount", "digest"])
+    arguments: TestExtent.cases(["factCount", "caseCount", "digest"], quick: 1))
   func changedProgress(key: String) throws {
     let folder = try TemporaryFolder()
-    let words = ["check", Self.scenario, "--cases", "300", "--json"]
+    let words = ["check", Self.scenario, "--cases", TestExtent.of("300", quick: "80"), "--json"]
     let process = try CommandLineRun.process(words, in: folder.url)
     process.standardOutput = FileHandle.nullDevice
     try process.run()

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("interruptions")
@@ -10,7 +11,8 @@ struct InterruptionTests {
     let folder = try TemporaryFolder()
     // The first scenario is done soon, and its text says that the second is being played.
     let process = try CommandLineRun.process([
-      "run", "scenarios/cap-under-partition.json", "scenarios/trails.json", "--runs", "40",
+      "run", "scenarios/cap-under-partition.json", "scenarios/trails.json", "--runs",
+      TestExtent.of("40", quick: "8"),
       "--out",
       folder.url.path + "/r",
     ])

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -27,7 +28,8 @@ struct MutantsTests {
   @Test("the same hunt gives the same bytes, and replaces its own report only")
   func again() throws {
     let folder = try TemporaryFolder()
-    let words = ["mutants", "gap-halved", "canary", "push-throttle-ignored", "--json"]
+    let mutants = ["canary", "gap-halved", "push-throttle-ignored"]
+    let words = ["mutants", "--json"] + TestExtent.cases(mutants, quick: 1)
     let first = try CommandLineRun(words: words, in: folder.url)
     let page = try Data(contentsOf: folder.url.appendingPathComponent("reports/mutants/index.html"))
     let again = try CommandLineRun(words: words, in: folder.url)
@@ -41,7 +43,7 @@ struct MutantsTests {
     #expect(folder.contents.contains("reports/note.txt"))
   }
 
-  @Test("the smallest cases are counted, written and the same for any number of cores")
+  @Test("the smallest cases are counted, written and the same for any number of cores", .onlyInFull)
   func shrink() throws {
     let folder = try TemporaryFolder()
     let words = ["mutants", "cap-one-higher", "canary", "--cases", "10", "--shrink"]

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("commands that the program names can be pasted into a shell")
@@ -44,7 +45,7 @@ struct PastedCommandTests {
     }
   }
 
-  @Test("whatever a file is called: init, run, check, shrink and mutants")
+  @Test("whatever a file is called: init, run, check, shrink and mutants", .onlyInFull)
   func awkwardNames() throws {
     let folder = try TemporaryFolder()
     let home = folder.url

@@ -1,6 +1,7 @@
 import HostFiles
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 
 @testable import PropertySearch
@@ -43,7 +44,7 @@ struct SearchedCaseTests {
       limits: HostLimits(facts: .max, time: nil, memory: nil))
   }
 
-  @Test("a variation is made from what the search had learned before it")
+  @Test("a variation is made from what the search had learned before it", .onlyInFull)
   func variation() throws {
     let folder = try folder()
     let file = try ScenarioFile(folder.root + "/varied.json")
@@ -66,7 +67,8 @@ struct SearchedCaseTests {
     }
   }
 
-  @Test("'shrink --case' says that it plays the cases before, and how to leave that out")
+  @Test(
+    "'shrink --case' says that it plays the cases before, and how to leave that out", .onlyInFull)
   func command() throws {
     let folder = try folder()
     let words = "shrink ROOT/varied.json --seed 3 --case 259 --attempts 1 --out ROOT/small"

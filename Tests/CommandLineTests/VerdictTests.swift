@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("verdicts answer what their claim asks")
@@ -32,6 +33,11 @@ struct VerdictTests {
     return try CommandLineRun(words: Array(words.dropFirst()) + more)
   }
 
+  /// How many runs and cases are many.
+  private static let runs = TestExtent.of("60", quick: "12")
+  private static let cases = TestExtent.of("150", quick: "20")
+  private static let attempts = TestExtent.of("200", quick: "20")
+
   @Test(
     "init's scenario fails over many runs, and three lines say how often, how bad and what to do"
   )
@@ -39,18 +45,19 @@ struct VerdictTests {
     let folder = try TemporaryFolder()
     let path = try started(folder)
     let run = try CommandLineRun(
-      "run", path, "--runs", "60", "--out", folder.url.path + "/r", "--no-progress")
+      "run", path, "--runs", Self.runs, "--out", folder.url.path + "/r", "--no-progress")
     #expect(run.code == 1, "\(run.output)\(run.errors)")
     let lines = lines(run)
     #expect(lines[0].hasPrefix("FAIL  Over the cap in "), "\(lines[0])")
-    #expect(lines[0].contains(" % of 60 runs (95 %: "), "\(lines[0])")
+    #expect(lines[0].contains(" % of \(Self.runs) runs (95 %: "), "\(lines[0])")
     #expect(lines[1].hasPrefix("      worst: Tip SearchTip was displayed "))
     #expect(lines[1].contains("its cap is 3: "), "\(lines[1])")
     #expect(lines[2].hasPrefix("      smallest schedule: tipfleet shrink "))
-    #expect(run.output.contains("of 60 runs fail."))
+    #expect(run.output.contains("of \(Self.runs) runs fail."))
     #expect(run.output.contains("display-cap-sum is demanded \"always\", and "))
     let shrunk = try pasted(
-      lines[2], after: "schedule: ", ["--attempts", "200", "--out", folder.url.path + "/cases"])
+      lines[2], after: "schedule: ",
+      ["--attempts", Self.attempts, "--out", folder.url.path + "/cases"])
     #expect(shrunk.code == 0, "\(shrunk.errors)")
     let small = folder.url.path + "/cases/mine-display-cap-sum.json"
     let replay = try CommandLineRun("run", small, "--out", folder.url.path + "/s")
@@ -63,19 +70,22 @@ struct VerdictTests {
     let folder = try TemporaryFolder()
     let out = folder.url.path + "/c"
     let path = "scenarios/cap-last-writer-wins.json"
+    let caseCount = TestExtent.of("20", quick: "4")
     func check(_ path: String) throws -> CommandLineRun {
       try CommandLineRun(
-        "check", path, "--cases", "20", "--regressions", folder.url.path, "--out", out,
+        "check", path, "--cases", caseCount, "--regressions", folder.url.path, "--out", out,
         "--no-progress")
     }
     let run = try check(path)
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     let sentence =
-      "Violated, as the scenario expects: display-cap-bound in 20 of 20 cases, count-exact in 20, "
-      + "invalidation-is-sticky in 20, read-your-writes in 20 and monotonic-reads in 20."
+      "Violated, as the scenario expects: display-cap-bound in \(caseCount) of \(caseCount) cases, "
+      + ["count-exact", "invalidation-is-sticky", "read-your-writes"]
+      .map { "\($0) in \(caseCount)" }.joined(separator: ", ")
+      + " and monotonic-reads in \(caseCount)."
     #expect(run.output.contains(sentence), "\(run.output)")
     let csv = try String(contentsOfFile: out + "/csv/invariants.csv", encoding: .utf8)
-    #expect(csv.contains("\ndisplay-cap-bound,fail,20,20,"), "\(csv)")
+    #expect(csv.contains("\ndisplay-cap-bound,fail,\(caseCount),\(caseCount),"), "\(csv)")
     #expect(csv.contains(",true,to be violated,"))
     let page = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
     #expect(page.contains(sentence) && page.contains("Guarantees that failed"))
@@ -96,14 +106,14 @@ struct VerdictTests {
     let path = try started(folder)
     let out = folder.url.path + "/r"
     let run = try CommandLineRun(
-      "run", path, "--runs", "60", "--json", "--out", out, "--no-progress")
+      "run", path, "--runs", Self.runs, "--json", "--out", out, "--no-progress")
     let summary = try #require(
       try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
     let invariants = try #require(summary["invariants"] as? [[String: Any]])
     let sum = try #require(invariants.first { $0["id"] as? String == "display-cap-sum" })
     let violating = try #require(sum["violating_runs"] as? Int)
     let counts = try #require(summary["counts"] as? [String: Any])
-    #expect(violating > 0 && violating < 60)
+    #expect(violating > 0 && violating < Int(Self.runs) ?? 0)
     #expect(counts["fail"] as? Int == violating)
     #expect(sum["verdict"] as? String == "fail")
     #expect(sum["demanded"] as? Bool == true)
@@ -120,10 +130,10 @@ struct VerdictTests {
     let csv = try String(contentsOfFile: out + "/csv/invariants.csv", encoding: .utf8)
     #expect(csv.contains("display-cap-sum,fail,true,demanded: always,expectation"))
     let junit = try String(contentsOfFile: out + "/junit.xml", encoding: .utf8)
-    #expect(junit.contains("of 60 runs (95 %: "))
+    #expect(junit.contains("of \(Self.runs) runs (95 %: "))
     let page = try String(contentsOfFile: out + "/index.html", encoding: .utf8)
     #expect(page.contains("Over the cap in "))
-    #expect(page.contains("All 60 runs against every invariant"))
+    #expect(page.contains("All \(Self.runs) runs against every invariant"))
   }
 
   @Test("a search that fails says so in its first line, before what is not demanded")
@@ -153,12 +163,12 @@ struct VerdictTests {
     let folder = try TemporaryFolder()
     let path = try started(folder, #"{ "display-cap-sum": "reported" }"#)
     let run = try CommandLineRun(
-      "run", path, "--runs", "60", "--out", folder.url.path + "/r", "--no-progress")
+      "run", path, "--runs", Self.runs, "--out", folder.url.path + "/r", "--no-progress")
     #expect(run.code == 0, "\(run.output)")
     let lines = lines(run)
     #expect(lines[0].hasPrefix("fail  Over the cap in "), "\(lines[0])")
     #expect(lines[0].hasSuffix("Not demanded, so it fails no run."), "\(lines[0])")
-    #expect(run.output.contains("PASS  0 of 60 runs fail."))
+    #expect(run.output.contains("PASS  0 of \(Self.runs) runs fail."))
     #expect(run.output.contains("Nothing is demanded beyond the guarantees."))
     #expect(run.output.contains("(not demanded)"))
     #expect(!run.output.contains("PASS  The search tip"))
@@ -174,11 +184,12 @@ struct VerdictTests {
         "run", try started(folder, "{ \"display-cap-sum\": \"in \(share) of runs\" }"), "--runs",
         runs, "--out", folder.url.path + "/r", "--force", "--no-progress")
     }
-    let low = try play("50%", runs: "40")
+    let runs = TestExtent.of("40", quick: "12")
+    let low = try play("50%", runs: runs)
     #expect(low.code == 0, "\(low.output)")
     #expect(low.output.contains("\"in 50% of runs\": that is reached, at 95 %."))
     #expect(low.output.contains("Demanded of a share of runs, so it fails no run by itself."))
-    let near = try play("93%", runs: "40")
+    let near = try play("93%", runs: runs)
     #expect(near.code == 2, "\(near.output)")
     #expect(near.output.contains("more would decide, at the rate so far."))
     let one = try play("99%", runs: "1")
@@ -191,7 +202,8 @@ struct VerdictTests {
     let folder = try TemporaryFolder()
     let path = try started(folder, #"{ "display-cap-sum": "over by at most 50" }"#)
     let run = try CommandLineRun(
-      "run", path, "--runs", "40", "--out", folder.url.path + "/r", "--no-progress")
+      "run", path, "--runs", TestExtent.of("40", quick: "12"), "--out", folder.url.path + "/r",
+      "--no-progress")
     #expect(run.code == 0, "\(run.output)")
     #expect(run.output.hasPrefix("fail  Over the cap in "))
     #expect(
@@ -203,7 +215,7 @@ struct VerdictTests {
     let folder = try TemporaryFolder()
     let path = try started(folder)
     let many = try CommandLineRun(
-      "run", path, "--runs", "60", "--out", folder.url.path + "/r", "--no-progress")
+      "run", path, "--runs", Self.runs, "--out", folder.url.path + "/r", "--no-progress")
     #expect(many.code == 1)
     let replay = try CommandLineRun("replay", folder.url.path + "/r/journal.ndjson")
     #expect(replay.code == 1, "\(replay.output)")
@@ -219,16 +231,22 @@ struct VerdictTests {
       atPath: folder.url.path + "/kept", withIntermediateDirectories: true)
     func check(_ expect: String) throws -> CommandLineRun {
       try CommandLineRun(
-        "check", try started(folder, expect), "--cases", "150", "--out", folder.url.path + "/r",
+        "check", try started(folder, expect), "--cases", Self.cases, "--out",
+        folder.url.path + "/r",
         "--regressions", folder.url.path + "/kept", "--force", "--no-progress")
     }
     let told = try check(#"{ "display-cap-sum": "reported" }"#)
     #expect(told.code == 0, "\(told.output)")
     let lines = lines(told)
     #expect(lines[0].hasPrefix("fail  Over the cap in "), "\(lines[0])")
-    #expect(lines[0].contains("of 150 cases") && lines[0].contains("Worst by "), "\(lines[0])")
+    #expect(
+      lines[0].contains("of \(Self.cases) cases") && lines[0].contains("Worst by "), "\(lines[0])")
     let shrunk = try pasted(
-      lines[1], after: "schedule: ", ["--attempts", "100", "--out", folder.url.path + "/cases"])
+      lines[1], after: "schedule: ",
+      [
+        "--attempts", TestExtent.of("100", quick: Self.attempts), "--out",
+        folder.url.path + "/cases",
+      ])
     #expect(shrunk.code == 0, "\(shrunk.errors)")
     let demanded = try check(#"{ "display-cap-sum": "always" }"#)
     #expect(demanded.code == 1, "\(demanded.output)")
@@ -246,12 +264,12 @@ struct VerdictTests {
     let folder = try TemporaryFolder()
     let strict = try started(folder)
     let run = try CommandLineRun(
-      "compare", strict, "--without-fault-b", "pad-offline", "--runs", "60", "--no-progress")
+      "compare", strict, "--without-fault-b", "pad-offline", "--runs", Self.runs, "--no-progress")
     #expect(run.code == 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("FAIL  A: display-cap-sum (demanded: always) is violated in "))
     let loose = try started(folder, #"{ "display-cap-sum": "reported" }"#)
     let told = try CommandLineRun(
-      "compare", loose, "--without-fault-b", "pad-offline", "--runs", "60", "--no-progress")
+      "compare", loose, "--without-fault-b", "pad-offline", "--runs", Self.runs, "--no-progress")
     #expect(told.code == 0, "\(told.output)")
     #expect(told.output.contains("display-cap-sum"))
   }
@@ -264,14 +282,14 @@ struct VerdictTests {
       #"""
       // Question: How often is the tip displayed?
       { "schema": 1, "name": "often", "scenario": "asked.json", "measures": ["displays"],
-        "replications": { "atLeast": 60, "atMost": 60 } }
+        "replications": { "atLeast": \#(Self.runs), "atMost": \#(Self.runs) } }
       """#, to: "often.json")
     let run = try CommandLineRun(
       "study", study, "--out", folder.url.path + "/s", "--results", folder.url.path + "/k",
       "--no-self-test", "--no-progress")
     #expect(run.code == 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("FAIL  display-cap-sum is demanded \"always\": at "))
-    #expect(run.output.contains("of 60 replications violate it (95 %: "))
+    #expect(run.output.contains("of \(Self.runs) replications violate it (95 %: "))
   }
 
   @Test("validate names what is demanded, and warns where a claim about caps demands nothing")

@@ -38,10 +38,11 @@ struct FocusInWorldTests {
     "filter-hides-tips", "filter-hides-here-only", "filter-end-shows-tips",
   ]
 
+  private static let results = Result { World.playAlone(try scenario()).judged }
+
   @Test("each is put to the test there, and holds", arguments: invariants)
   func exercised(_ id: String) throws {
-    let run = World.playAlone(try Self.scenario())
-    let result = try #require(run.judged.first { $0.statement.id == id })
+    let result = try #require(Self.results.get().first { $0.statement.id == id })
     #expect(result.verdict == .pass, "\(result.reason ?? "") \(result.violations)")
     #expect(result.checkCount > 0)
   }

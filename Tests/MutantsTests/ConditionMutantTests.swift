@@ -1,12 +1,14 @@
 import Mutants
 import PropertySearch
+import TestExtent
 import Testing
 
 @Suite("mutants of views and tips that are not always there")
 struct ConditionMutantTests {
   private static func invariants(catching mutant: Mutant) -> [String] {
     let row = MutationTest.run(
-      MutantCatalogue.entry(of: mutant), budget: 40, seed: 1, leastCases: 2)
+      MutantCatalogue.entry(of: mutant), budget: 40, seed: 1, leastCases: TestExtent.of(2, quick: 1)
+    )
     return row.kills.compactMap { kill in
       if case .violated(let invariant) = kill.signature { invariant } else { nil }
     }

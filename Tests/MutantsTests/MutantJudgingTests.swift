@@ -4,6 +4,7 @@ import Mutants
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import Verification
@@ -18,7 +19,9 @@ struct MutantJudgingTests {
     .crashes(.uploadsUnsaved), .ruleEngine(RuleEngineMutant(.transientKept)),
   ]
 
-  @Test("a mutant that hides what it does from the facts is found by the state", arguments: untold)
+  @Test(
+    "a mutant that hides what it does from the facts is found by the state",
+    arguments: TestExtent.cases(untold, quick: 3))
   func found(_ mutant: Mutant) {
     let source = MutantCatalogue.entry(of: mutant).scenario.cases(seed: 1)
     let isFound = (0..<20).contains { number in
@@ -30,7 +33,7 @@ struct MutantJudgingTests {
 
   @Test(
     "the facts of a mutant tell its state, unless it hides that, and its journal gives the run",
-    arguments: MutantTests.killable.map(\.mutant) + untold)
+    arguments: TestExtent.cases(MutantTests.killable.map(\.mutant) + untold, quick: 4))
   func agree(_ mutant: Mutant) {
     let source = MutantCatalogue.entry(of: mutant).scenario.cases(seed: 1)
     let judged = Judged(source.makeCase(0).scenario, mutant)

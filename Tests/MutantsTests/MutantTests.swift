@@ -4,6 +4,7 @@ import Mutants
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import Verification
@@ -26,7 +27,8 @@ struct MutantTests {
     return MutantCatalogue.entries
   }()
 
-  @Test("every mutant is caught within 2 000 cases", arguments: killable)
+  @Test(
+    "every mutant is caught within 2 000 cases", arguments: TestExtent.cases(killable, quick: 6))
   func caught(_ entry: MutantEntry) {
     guard entry.proof == nil else { return }
     let row = MutationTest.run(entry, budget: 2_000, seed: 1, leastCases: 1)
@@ -43,21 +45,24 @@ struct MutantTests {
     "a mutant that is said to be equivalent is not caught",
     arguments: MutantCatalogue.entries.filter { $0.proof != nil })
   func equivalent(_ entry: MutantEntry) {
-    let row = MutationTest.run(entry, budget: 10, seed: 1)
+    let caseCount = TestExtent.of(10, quick: 1) as UInt64
+    let row = MutationTest.run(entry, budget: caseCount, seed: 1)
     #expect(!row.isKilled, "\(row.kills)")
-    #expect(row.caseCount == 10)
+    #expect(row.caseCount == caseCount)
   }
 
-  @Test("without a mutant every mutant scenario passes", arguments: MutantScenario.allCases)
+  private static let grounds = TestExtent.cases(MutantScenario.allCases, quick: 3)
+
+  @Test("without a mutant every mutant scenario passes", arguments: grounds)
   func sound(_ scenario: MutantScenario) {
     let source = scenario.cases(seed: 1)
-    for number in 0..<2 as Range<UInt64> {
+    for number in TestExtent.cases(0..<2 as Range<UInt64>, quick: 1) {
       let outcome = CasePlayer().play(source.makeCase(number))
       #expect(outcome.failures.isEmpty, "case \(number): \(outcome.failures.map(\.name))")
     }
   }
 
-  @Test("the canary fails in the first case on every ground", arguments: MutantScenario.allCases)
+  @Test("the canary fails in the first case on every ground", arguments: grounds)
   func canary(_ scenario: MutantScenario) {
     let entry = MutantEntry(mutant: .canary, scenario: scenario, proof: nil)
     let row = MutationTest.run(entry, budget: 1, seed: 9)
@@ -67,9 +72,11 @@ struct MutantTests {
   @Test("a hunt finds the same whenever and wherever it is done")
   func function() {
     let entry = MutantCatalogue.entry(of: .options(.durationDoubled))
-    let first = MutationTest.run(entry, budget: 20, seed: 3)
-    _ = MutationTest.run(MutantCatalogue.entry(of: .canary), budget: 5, seed: 3)
-    #expect(MutationTest.run(entry, budget: 20, seed: 3) == first)
+    let caseCount = TestExtent.of(20, quick: 2) as UInt64
+    let first = MutationTest.run(entry, budget: caseCount, seed: 3)
+    _ = MutationTest.run(
+      MutantCatalogue.entry(of: .canary), budget: TestExtent.of(5, quick: 1), seed: 3)
+    #expect(MutationTest.run(entry, budget: caseCount, seed: 3) == first)
     #expect(first.kills.map(\.firstCase) == first.kills.map(\.firstCase).sorted())
   }
 

@@ -4,6 +4,7 @@ import Metrics
 import Mutants
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 import TextFormats
 import Verification
@@ -29,7 +30,8 @@ struct SmallestCaseTests {
   }()
 
   @Test(
-    "a caught mutant becomes a few steps on few devices, of which none can go", arguments: sample)
+    "a caught mutant becomes a few steps on few devices, of which none can go",
+    arguments: TestExtent.of(sample, quick: ["focus-badge-stays"]))
   func small(_ id: String) throws {
     let mutant = try #require(Mutant(id: id))
     let entry = MutantCatalogue.entry(of: mutant)

@@ -7,6 +7,7 @@ import PointerSystem
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 
@@ -40,13 +41,13 @@ struct SystemWorldMutantTests {
     Mutant.all.filter { $0.id.hasPrefix("focus-") }.map { Case(mutant: $0, system: .focus) }
     + cases(["pointer-stays-latched"], .pointer) + cases(["intent-effect-twice"], .intents)
 
-  @Test("random worlds catch each of them", arguments: cases)
+  @Test("random worlds catch each of them", arguments: TestExtent.cases(cases, quick: 3))
   func caught(mutated: Case) {
     #expect(mutated.first(of: 40) != nil)
   }
 
   @Test(
-    "its case becomes a few steps, and its section what they need",
+    "its case becomes a few steps, and its section what they need", .onlyInFull,
     arguments: cases.filter {
       ["focus-previous-stays", "pointer-stays-latched", "intent-effect-twice"]
         .contains($0.mutant.id)

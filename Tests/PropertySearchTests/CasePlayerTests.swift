@@ -3,6 +3,7 @@ import PropertySearch
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import TipSync
@@ -25,18 +26,20 @@ struct CasePlayerTests {
     var scenario = Scenario.twoPhones()
     scenario.sync.merge = .lwwRecord
     let source = SeedCases(scenario, seed: 7)
-    let outcomes = (0..<20 as Range<UInt64>).map { CasePlayer().play(source.makeCase($0)) }
+    let outcomes = TestExtent.cases(0..<20 as Range<UInt64>, quick: 5).map {
+      CasePlayer().play(source.makeCase($0))
+    }
     #expect(outcomes.contains { $0.failures.contains(.violated(invariant: "count-exact")) })
   }
 }
 
 @Suite("what a search makes of expectations")
 struct ExpectationSearchTests {
-  private let sum = "display-cap-sum"
+  private static let sum = "display-cap-sum"
 
   /// Two phones, of which one is used now and then and often out of touch, so that the cap is
   /// exceeded in some cases.
-  private func outOfTouch(_ expectation: Scenarios.Expectation) -> Scenario {
+  private static func outOfTouch(_ expectation: Scenarios.Expectation) -> Scenario {
     var scenario = Scenario.twoPhones()
     scenario.expectation = expectation
     scenario.duration = .days(7)
@@ -53,9 +56,14 @@ struct ExpectationSearchTests {
     return scenario
   }
 
-  private func tally(_ expectation: Scenarios.Expectation, _ cases: Range<UInt64> = 0..<40)
-    -> SearchTally
-  {
+  private static let caseCount = TestExtent.of(40, quick: 16) as UInt64
+
+  /// What the first cases come to, where nothing is demanded.
+  private static let passing = tally(.pass)
+
+  private static func tally(
+    _ expectation: Scenarios.Expectation, _ cases: Range<UInt64> = 0..<caseCount
+  ) -> SearchTally {
     SearchBlock.play(
       cases, of: SeedCases(outOfTouch(expectation), seed: 3), by: CasePlayer(),
       stopsAtFailure: false)
@@ -63,33 +71,33 @@ struct ExpectationSearchTests {
 
   @Test("an expectation that nobody demands fails no case, and is counted with its worst case")
   func reported() throws {
-    let tally = tally(.pass)
+    let tally = Self.passing
     #expect(tally.failures.isEmpty, "\(tally.failures)")
-    let count = try #require(tally.expectations.first { $0.id == sum })
-    #expect(count.caseCount > 0 && count.caseCount < 40)
+    let count = try #require(tally.expectations.first { $0.id == Self.sum })
+    #expect(count.caseCount > 0 && count.caseCount < Self.caseCount)
     let worst = try #require(count.worstCase)
     let margin = try #require(count.worstMargin)
     #expect(margin < 0)
-    let again = CasePlayer().play(SeedCases(outOfTouch(.pass), seed: 3).makeCase(worst))
+    let again = CasePlayer().play(SeedCases(Self.outOfTouch(.pass), seed: 3).makeCase(worst))
     #expect(again.shortfalls.map(\.margin) == [margin])
   }
 
   @Test("a demanded one fails the same cases, and one that may be over by much fails none")
   func demanded() throws {
-    let count = try #require(tally(.pass).expectations.first { $0.id == sum }).caseCount
-    let always = tally(.demands(sum, .always))
-    #expect(always.failures.map(\.signature) == [.violated(invariant: sum)])
+    let count = try #require(Self.passing.expectations.first { $0.id == Self.sum }).caseCount
+    let always = Self.tally(.demands(Self.sum, .always))
+    #expect(always.failures.map(\.signature) == [.violated(invariant: Self.sum)])
     #expect(always.failures.first?.caseCount == count)
-    #expect(tally(.demands(sum, .overBy(atMost: 100))).failures.isEmpty)
-    #expect(tally(.demands(sum, .inShareOfRuns(atLeast: .percent(99)))).failures.isEmpty)
+    #expect(Self.tally(.demands(Self.sum, .overBy(atMost: 100))).failures.isEmpty)
+    #expect(Self.tally(.demands(Self.sum, .inShareOfRuns(atLeast: .percent(99)))).failures.isEmpty)
   }
 
   @Test("a share of runs is decided over all cases")
   func share() {
     func verdict(_ percent: Int64) -> Verdict? {
-      let expectation = Expectation.demands(sum, .inShareOfRuns(atLeast: .percent(percent)))
-      return SearchedExpectation.all(of: outOfTouch(expectation), tally(expectation))
-        .first { $0.statement.id == sum }?.verdict
+      let expectation = Expectation.demands(Self.sum, .inShareOfRuns(atLeast: .percent(percent)))
+      return SearchedExpectation.all(of: Self.outOfTouch(expectation), Self.tally(expectation))
+        .first { $0.statement.id == Self.sum }?.verdict
     }
     #expect(verdict(1) == .pass)
     #expect(verdict(99) == .fail)
@@ -99,10 +107,11 @@ struct ExpectationSearchTests {
   func toBeViolated() throws {
     let exact = "count-exact"
     func searched(_ merge: MergeChoice) throws -> (SearchTally, SearchedExpectation) {
-      var scenario = outOfTouch(.violates([exact]))
+      var scenario = Self.outOfTouch(.violates([exact]))
       scenario.sync.merge = merge
       let tally = SearchBlock.play(
-        0..<40, of: SeedCases(scenario, seed: 3), by: CasePlayer(), stopsAtFailure: false)
+        0..<Self.caseCount, of: SeedCases(scenario, seed: 3), by: CasePlayer(),
+        stopsAtFailure: false)
       let all = SearchedExpectation.all(of: scenario, tally)
       return (tally, try #require(all.first { $0.statement.id == exact }))
     }
@@ -110,41 +119,45 @@ struct ExpectationSearchTests {
     #expect(found.role == .toBeViolated && found.verdict == .pass)
     #expect(found.count.caseCount > 0 && found.count.worstCase != nil)
     #expect(!broken.failures.contains { $0.signature == .violated(invariant: exact) })
-    let words = VerdictWords.toBeViolated([found], of: 40)
+    let words = VerdictWords.toBeViolated([found], of: Self.caseCount)
     #expect(
       words == [
-        "Violated, as the scenario expects: \(exact) in \(found.count.caseCount) of 40 cases."
+        "Violated, as the scenario expects: \(exact) in \(found.count.caseCount) of "
+          + "\(Self.caseCount) cases."
       ])
     let (sound, held) = try searched(.gCounter)
     #expect(sound.failures.isEmpty && held.exercisedCount > 0)
     #expect(held.count.caseCount == 0 && held.verdict == .inconclusive)
     #expect(
-      VerdictWords.toBeViolated([held], of: 40) == [
+      VerdictWords.toBeViolated([held], of: Self.caseCount) == [
         "\(exact) is to be violated, but no case violated it."
       ])
     // What nobody expects to be violated is judged case by case, and is no expectation.
     #expect(
-      !SearchedExpectation.all(of: outOfTouch(.pass), sound).contains { $0.statement.id == exact })
+      !SearchedExpectation.all(of: Self.outOfTouch(.pass), sound).contains {
+        $0.statement.id == exact
+      })
   }
 
   @Test("parts of a search give the same counts as the whole")
   func parts() {
-    var parts = tally(.pass, 0..<16)
-    parts.add(tally(.pass, 16..<40))
-    #expect(parts.expectations == tally(.pass).expectations)
+    let first = TestExtent.of(16, quick: 6) as UInt64
+    var parts = Self.tally(.pass, 0..<first)
+    parts.add(Self.tally(.pass, first..<Self.caseCount))
+    #expect(parts.expectations == Self.passing.expectations)
   }
 
   @Test("a case that is made small demands what it breaks, so that it fails when it is played")
   func small() throws {
-    let scenario = outOfTouch(.pass)
-    let worst = try #require(tally(.pass).expectations.first { $0.id == sum }?.worstCase)
+    let scenario = Self.outOfTouch(.pass)
+    let worst = try #require(Self.passing.expectations.first { $0.id == Self.sum }?.worstCase)
     var player = CasePlayer()
     player.countsEverything = true
     let example = Counterexample.shrink(
       SeedCases(scenario, seed: 3).makeCase(worst).scenario, base: "two",
-      signature: .violated(invariant: sum), caseNumber: worst, player: player,
-      budget: ShrinkBudget(attempts: 200))
-    #expect(example.scenario.expectation == .demands(sum, .always))
-    #expect(CasePlayer().fails(example.scenario, as: .violated(invariant: sum)))
+      signature: .violated(invariant: Self.sum), caseNumber: worst, player: player,
+      budget: ShrinkBudget(attempts: TestExtent.of(200, quick: 20)))
+    #expect(example.scenario.expectation == .demands(Self.sum, .always))
+    #expect(CasePlayer().fails(example.scenario, as: .violated(invariant: Self.sum)))
   }
 }

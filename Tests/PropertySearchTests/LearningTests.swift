@@ -2,6 +2,7 @@ import Foundation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import Verification
@@ -12,7 +13,7 @@ struct LearningTests {
   @Test("a case that is a variation is made alike from its number and from its origin")
   func origins() {
     let search = Self.search
-    let rare = Self.tally(of: 0..<64, Self.fresh).rare
+    let rare = Self.whole.rare
     let learned = LearnedCases(search, seed: search.seed, rare: rare)
     var variationCount = 0
     for number in 256..<320 as Range<UInt64> {
@@ -39,13 +40,12 @@ struct LearningTests {
 
   @Test("what a search learns does not depend on who played which block")
   func orderOfBlocks() {
-    let whole = Self.tally(of: 0..<64, Self.fresh)
     var parts = SearchTally()
-    for block in SearchBlock.round(from: 0, caseCount: 64) {
+    for block in SearchBlock.round(from: 0, caseCount: Self.caseCount) {
       parts.add(SearchBlock.play(block, of: Self.fresh, by: CasePlayer(), stopsAtFailure: false))
     }
     parts.endRound()
-    #expect(parts == whole)
+    #expect(parts == Self.whole)
   }
 
   @Test("without anything learned, every case is made from nothing")
@@ -57,7 +57,7 @@ struct LearningTests {
 
   @Test("what a search learned is the same after it was stored")
   func stored() throws {
-    let tally = Self.tally(of: 0..<64, Self.fresh)
+    let tally = Self.whole
     let data = try JSONEncoder().encode(tally)
     let read = try JSONDecoder().decode(SearchTally.self, from: data)
     #expect(read == tally)
@@ -81,12 +81,13 @@ struct LearningTests {
     LearnedCases(search, seed: search.seed, rare: RareCases())
   }
 
-  private static func tally(
-    of numbers: Range<UInt64>, _ source: LearnedCases<VariedCases>
-  ) -> SearchTally {
+  private static let caseCount = TestExtent.of(64, quick: 32) as UInt64
+
+  /// What the first cases come to, played as one block.
+  private static let whole = {
     var tally = SearchTally()
-    tally.add(SearchBlock.play(numbers, of: source, by: CasePlayer(), stopsAtFailure: false))
+    tally.add(SearchBlock.play(0..<caseCount, of: fresh, by: CasePlayer(), stopsAtFailure: false))
     tally.endRound()
     return tally
-  }
+  }()
 }

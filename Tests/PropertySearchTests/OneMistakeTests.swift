@@ -1,5 +1,6 @@
 import PropertySearch
 import Scenarios
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -8,7 +9,8 @@ import TextFormats
 @Suite("one mistake in a scenario gives one error")
 struct OneMistakeTests {
   @Test(
-    "at each position of each shipped scenario", arguments: Repository.files(in: "scenarios"))
+    "at each position of each shipped scenario",
+    arguments: TestExtent.cases(Repository.files(in: "scenarios"), quick: 1))
   func oneError(_ path: String) throws {
     let bytes = try Repository.bytes(of: path)
     var cascades: [String] = []

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 /// Every command that writes, with something wrong at each of its calls to the disk.
@@ -7,8 +8,14 @@ struct DiskFaultTests {
   /// Why a call is refused: no space, a broken disk, no right.
   private static let reasons = [ENOSPC, EIO, EACCES]
 
+  /// Those that play little.
+  private static let quickVerbs = FaultedVerb.all.filter {
+    ["run", "import", "init"].contains($0.description)
+  }
+
   @Test(
-    "at each call: old or new, never half, and played again the same", arguments: FaultedVerb.all)
+    "at each call: old or new, never half, and played again the same",
+    arguments: TestExtent.of(FaultedVerb.all, quick: quickVerbs))
   func faults(_ verb: FaultedVerb) throws {
     let folder = try TemporaryFolder()
     var runs = try FaultedRuns(verb, in: folder.url.resolvingSymlinksInPath().path)

@@ -4,6 +4,7 @@ import FleetFacts
 import FleetSimulation
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TipDomain
@@ -66,7 +67,7 @@ struct TipExplainerTests {
       ("cap-under-partition.json", 1), ("backyard-birds.json", 60), ("trails.json", 190),
       ("frequency-on-four-devices.json", 40), ("platform-ids.json", 5),
     ]
-    for (name, stride) in samples {
+    for (name, stride) in TestExtent.cases(samples, quick: 2) {
       let source = try Repository.source("scenarios/\(name)")
       let reading = ScenarioReader(knownInvariants: []).read(source)
       let scenario = try #require(reading.scenario)

@@ -4,6 +4,7 @@ import FleetSimulation
 import JournalFiles
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import TipSync
@@ -43,8 +44,9 @@ struct JournalReaderTests {
   @Test("whoever only asks what is wrong hears the same, and keeps few facts")
   func withoutFacts() throws {
     var scenario = try WorldTests.scenario(merge: .gCounter)
-    scenario.duration = .days(250)
-    scenario.heal = HealPhase(after: .days(249), within: .hours(6))
+    let days = TestExtent.of(250, quick: 40) as Int64
+    scenario.duration = .days(days)
+    scenario.heal = HealPhase(after: .days(days - 1), within: .hours(6))
     var observer = NoObserver()
     let run = World.play(scenario, observer: &observer)
     try #require(run.journal.facts.count > 4_096)
@@ -114,7 +116,7 @@ struct JournalReaderTests {
     var writer = JournalWriter(run, version: "1")
     var bytes: [UInt8] = []
     writer.write(run.journal) { bytes += $0 }
-    for pieces in [Int.max, 4_096, 7] {
+    for pieces in TestExtent.cases([7, 4_096, .max], quick: 1) {
       let read = try Self.read(bytes, pieces: pieces)
       #expect(read.problem == nil, "\(read.problem?.text ?? "")")
       #expect(read.journal.digest == run.journal.digest)

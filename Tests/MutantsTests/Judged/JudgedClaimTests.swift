@@ -1,6 +1,7 @@
 import DocumentTables
 import Invariants
 import Mutants
+import TestExtent
 import TestSupport
 import Testing
 import Verification
@@ -42,7 +43,8 @@ struct JudgedClaimTests {
     #expect(missing == [])
   }
 
-  @Test("each invariant that is named catches a mutant, and is put to the test somewhere")
+  @Test(
+    "each invariant that is named catches a mutant, and is put to the test somewhere", .onlyInFull)
   func everyInvariantIsShown() throws {
     let evidence = try JudgedEvidence.played.get()
     for claim in try Self.claims() where !claim.invariants.isEmpty {
@@ -54,7 +56,7 @@ struct JudgedClaimTests {
     }
   }
 
-  @Test("each mutant of a system is noticed by an invariant that judges a claim")
+  @Test("each mutant of a system is noticed by an invariant that judges a claim", .onlyInFull)
   func everyMutant() throws {
     let named = try Self.claims().flatMap(\.invariants)
     for (mutant, invariants) in try JudgedEvidence.played.get().catchers {
@@ -62,7 +64,7 @@ struct JudgedClaimTests {
     }
   }
 
-  @Test("the generated columns are up to date", arguments: JudgedDocument.pages)
+  @Test("the generated columns are up to date", .onlyInFull, arguments: JudgedDocument.pages)
   func judgedIsUpToDate(on page: JudgedDocument.Page) throws {
     let written = try JudgedDocument(page)
     let generated = written.updated(with: try JudgedEvidence.played.get())

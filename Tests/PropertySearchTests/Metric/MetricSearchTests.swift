@@ -1,6 +1,7 @@
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TextFormats
 import TipDomain
@@ -12,10 +13,20 @@ struct MetricSearchTests {
     try #require(MetricSearch(metric: metric, player: CasePlayer()))
   }
 
+  /// Two phones, for fewer days where less is played.
+  private static let phones: Scenario = {
+    var scenario = Scenario.twoPhones()
+    if TestExtent.current == .quick {
+      scenario.duration = .days(3)
+      scenario.heal = HealPhase(after: .days(2), within: .hours(12))
+    }
+    return scenario
+  }()
+
   @Test("a sample is the same however the cases are divided")
   func divided() throws {
     let search = try Self.search("displays")
-    let source = SeedCases(.twoPhones(), seed: 3)
+    let source = SeedCases(Self.phones, seed: 3)
     let whole = search.sample(0..<12, of: source)
     var parts = search.sample(0..<5, of: source)
     parts.add(search.sample(5..<12, of: source))
@@ -26,7 +37,7 @@ struct MetricSearchTests {
   @Test("the case at a quantile becomes a small scenario whose value is no smaller")
   func shrunk() throws {
     let search = try Self.search("staleness.seconds")
-    let source = SeedCases(.twoPhones(), seed: 3)
+    let source = SeedCases(Self.phones, seed: 3)
     let sample = search.sample(0..<20, of: source).sorted()
     let quantile = try #require(Quantile("95"))
     let entry = try #require(sample.entry(at: quantile))
@@ -44,7 +55,7 @@ struct MetricSearchTests {
 
   @Test("a case that breaks a promise is counted, whatever its value")
   func failing() throws {
-    var scenario = Scenario.twoPhones()
+    var scenario = Self.phones
     scenario.sync.merge = .lwwRecord
     let source = SeedCases(scenario, seed: 7)
     let sample = try Self.search("facts").sample(0..<10, of: source)

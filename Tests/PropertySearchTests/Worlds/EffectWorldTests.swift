@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import PropertySearch
 import Scenarios
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -45,7 +46,9 @@ struct EffectWorldTests {
     }
   }
 
-  @Test("the file of a world reads back as the same world, and plays the same", arguments: 0..<12)
+  @Test(
+    "the file of a world reads back as the same world, and plays the same",
+    arguments: TestExtent.cases(0..<12, quick: 2))
   func file(_ number: Int) throws {
     let scenario = Self.some[number]
     let text = ScenarioWriter.text(of: scenario, note: "")
@@ -55,7 +58,7 @@ struct EffectWorldTests {
     #expect(World.playAlone(again).digest == World.playAlone(scenario).digest)
   }
 
-  @Test("every promise is kept, and people act", arguments: 0..<40)
+  @Test("every promise is kept, and people act", arguments: TestExtent.cases(0..<40, quick: 2))
   func sound(_ number: Int) {
     let outcome = CasePlayer().play(Self.source.makeCase(UInt64(number)))
     #expect(outcome.failures.isEmpty, "\(number): \(outcome.failures)")

@@ -4,6 +4,7 @@ import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -168,7 +169,7 @@ struct ParameterWorldTests {
     let source = WorldCases(
       seed: 2, systems: DeclaredSystem.allCases, makesEffects: true, hasConditions: true,
       makesEveryType: true)
-    for number in 0..<24 as Range<UInt64> {
+    for number in TestExtent.cases(0..<24 as Range<UInt64>, quick: 3) {
       let scenario = source.makeCase(number).scenario.numberingValues()
       let text = ScenarioWriter.text(of: scenario)
       let read = ScenarioReader().read(SourceFile(name: "a.json", bytes: Array(text.utf8)))
@@ -178,9 +179,9 @@ struct ParameterWorldTests {
     }
   }
 
-  @Test("every value of 600 worlds is one that a file may have")
+  @Test("every value of a world is one that a file may have")
   func valid() {
-    for scenario in Self.some {
+    for scenario in TestExtent.cases(Self.some, quick: 60) {
       let text = ScenarioWriter.text(of: scenario)
       let read = ScenarioReader().read(SourceFile(name: "a.json", bytes: Array(text.utf8)))
       #expect(read.scenario != nil, "\(read.diagnostics.plainText())")
@@ -189,13 +190,14 @@ struct ParameterWorldTests {
 
   @Test("worlds keep every promise", arguments: 0..<4 as Range<UInt64>)
   func promises(part: UInt64) {
-    for number in part * 20..<(part + 1) * 20 {
+    for number in TestExtent.cases(part * 20..<(part + 1) * 20, quick: 1) {
       let outcome = CasePlayer().play(Self.source.makeCase(number))
       #expect(outcome.failures.isEmpty, "\(number): \(outcome.failures)")
     }
   }
 
-  @Test("values of every type are written, synced, hold a tip back and let one appear")
+  @Test(
+    "values of every type are written, synced, hold a tip back and let one appear", .onlyInFull)
   func reached() {
     var reached: Set<String> = []
     for scenario in Self.some.prefix(400) {

@@ -2,6 +2,7 @@ import FleetSimulation
 import Metrics
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 
 /// A kind of fact that no world reaches is one that no search tests.
@@ -35,10 +36,14 @@ struct SystemReachTests {
     reach.filter { $0.label.system == system && $0.worldCount == 0 }.map(\.label.text)
   }
 
-  @Test("every kind is reached in some of 240 worlds", arguments: DeclaredSystem.allCases)
+  @Test(
+    "every kind is reached in some of 240 worlds, and many in the first four",
+    arguments: DeclaredSystem.allCases)
   func everyKind(system: DeclaredSystem) {
-    let reach = Self.reach(of: 0..<240, systems: [system])
-    #expect(Self.neverReached(system, in: reach) == [])
+    let reach = Self.reach(of: 0..<TestExtent.of(240, quick: 4), systems: [system])
+    let kindCount = reach.count { $0.label.system == system }
+    let missing = Self.neverReached(system, in: reach)
+    #expect(missing.count <= TestExtent.of(0, quick: kindCount / 2), "\(missing)")
   }
 
   @Test("worlds without a system reach none of its kinds")

@@ -7,6 +7,7 @@ import PointerSystem
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -67,9 +68,11 @@ struct SystemWorldTests {
     }
   }
 
-  @Test("a world that is written and read again is the same world", arguments: 0..<4)
+  @Test(
+    "a world that is written and read again is the same world",
+    arguments: TestExtent.cases(0..<4, quick: 1))
   func roundTrip(part: UInt64) throws {
-    for number in part * 8..<(part + 1) * 8 {
+    for number in TestExtent.cases(part * 8..<(part + 1) * 8, quick: 2) {
       let scenario = Self.source.makeCase(number).scenario
       let text = ScenarioWriter.text(of: scenario)
       let file = SourceFile(name: "world.json", bytes: Array(text.utf8))
@@ -87,7 +90,8 @@ struct SystemWorldTests {
     }
   }
 
-  @Test("worlds keep every promise", arguments: 0..<16 as Range<UInt64>)
+  @Test(
+    "worlds keep every promise", arguments: TestExtent.cases(0..<16 as Range<UInt64>, quick: 2))
   func promises(number: UInt64) {
     let outcome = CasePlayer().play(Self.source.makeCase(number))
     #expect(outcome.failures.isEmpty, "\(outcome.failures)")
@@ -96,7 +100,7 @@ struct SystemWorldTests {
   @Test("a judge of pointers asks for no fact that a search's journal has forgotten")
   func forgotten() {
     let source = WorldCases(seed: 1, systems: [.pointer])
-    for number in 0..<12 as Range<UInt64> {
+    for number in TestExtent.cases(0..<12 as Range<UInt64>, quick: 2) {
       let outcome = CasePlayer().play(source.makeCase(number))
       #expect(outcome.failures.isEmpty, "\(number): \(outcome.failures)")
     }
@@ -129,7 +133,9 @@ struct SystemWorldTests {
       let missed = SearchTally().unreachedLabels(of: scenario).compactMap { $0.label.system }
       #expect(Set(missed) == [system])
     }
-    let reached = Self.some.prefix(25).enumerated().reduce(into: SearchTally()) { tally, world in
+    let reached = TestExtent.cases(Self.some.prefix(25), quick: 3).enumerated().reduce(
+      into: SearchTally()
+    ) { tally, world in
       let played = CasePlayer().play(SearchCase(number: UInt64(world.0), scenario: world.1))
       tally.add(played, CoverageNames(world.1))
     }

@@ -6,6 +6,7 @@ import Metrics
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import Verification
@@ -58,7 +59,7 @@ struct WindowTests {
 
   @Test(
     "digest, checkpoints, judgement and measures are those of a run with a journal",
-    arguments: 0..<40 as Range<UInt64>)
+    arguments: TestExtent.cases(0..<40 as Range<UInt64>, quick: 4))
   func same(number: UInt64) {
     let scenario = Self.scenario(number)
     let kept = Self.watch(scenario, keepsJournal: true)
@@ -72,7 +73,7 @@ struct WindowTests {
 
   @Test(
     "what is measured while a run goes is what its journal says",
-    arguments: 0..<40 as Range<UInt64>)
+    arguments: TestExtent.cases(0..<40 as Range<UInt64>, quick: 4))
   func measured(number: UInt64) {
     let scenario = Self.scenario(number)
     let live = Self.watch(scenario, keepsJournal: false).run.measures
@@ -84,7 +85,7 @@ struct WindowTests {
 
   @Test(
     "a hub that cannot keep up is judged alike by a window and by a whole journal",
-    arguments: (0..<24).map { UInt64(2 * $0 + 1) })
+    arguments: TestExtent.cases((0..<24).map { UInt64(2 * $0 + 1) }, quick: 3))
   func judged(number: UInt64) {
     let scenario = Self.scenario(number)
     var judges = LiveJudges(scenario)
@@ -108,9 +109,10 @@ struct WindowTests {
   func flat() {
     var scenario = Self.source.makeCase(2).scenario
     scenario.heal = nil
-    scenario.duration = .days(60)
+    let days = TestExtent.of(60, quick: 30) as Int64
+    scenario.duration = .days(days)
     let short = Self.watch(scenario, keepsJournal: false)
-    scenario.duration = .days(240)
+    scenario.duration = .days(days * 4)
     let long = Self.watch(scenario, keepsJournal: false)
     #expect(long.run.measures.factCount > 3 * short.run.measures.factCount)
     #expect(long.run.largestWindow < 600)

@@ -1,6 +1,7 @@
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import Verification
 
@@ -24,7 +25,8 @@ struct WorldCasesTests {
     #expect(Self.some.allSatisfy { (2...5).contains($0.devices.count) })
   }
 
-  @Test("worlds keep every promise", arguments: 0..<24 as Range<UInt64>)
+  @Test(
+    "worlds keep every promise", arguments: TestExtent.cases(0..<24 as Range<UInt64>, quick: 2))
   func promises(number: UInt64) {
     let outcome = CasePlayer().play(Self.source.makeCase(number))
     #expect(outcome.failures.isEmpty)

@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 import Verification
 
@@ -9,7 +10,10 @@ import Verification
 
 @Suite("Every column of a run's files against a count over its journal")
 struct RunCountTests {
-  @Test("one run of a shipped scenario", arguments: ShippedSetups.all)
+  @Test(
+    "one run of a shipped scenario",
+    arguments: TestExtent.of(
+      ShippedSetups.all, quick: [ShippedSetups.resurrection, ShippedSetups.restored]))
   func oneRun(_ shipped: ShippedSetups.Shipped) throws {
     let run = try CountedRun(shipped.path, changing: shipped.changes)
     CountedFiles.expect(run.files, try run.tables(shipped.setup, styles: shipped.styles))

@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 import TipDomain
 import TipSync
@@ -43,7 +44,9 @@ struct ShownFactsTests {
     #expect(sparing.contains { $0.checkCount > 0 })
   }
 
-  @Test("the same is found in random worlds", arguments: 0..<12 as Range<UInt64>)
+  @Test(
+    "the same is found in random worlds",
+    arguments: TestExtent.cases(0..<12 as Range<UInt64>, quick: 2))
   func worlds(_ number: UInt64) {
     let worlds = WorldCases(
       seed: 131, systems: DeclaredSystem.allCases, makesEffects: true, hasConditions: true)

@@ -6,6 +6,7 @@ import JournalFiles
 import Metrics
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import Verification
@@ -171,7 +172,7 @@ struct BrokenJournalTests {
     let bytes = RecordedRuns.fromElsewhere(RecordedRuns.text(run))
     let lines = RecordedRuns.lines(bytes)
     var choices = ChoiceSource(seed: 7, entityCount: 1, purposeCount: 4)
-    for _ in 0..<60 {
+    for _ in 0..<TestExtent.of(60, quick: 10) {
       var changed = lines
       for _ in 0..<(1 + choices.next(entity: 0, purpose: 0) % 6) {
         let index = 1 + Int(choices.next(entity: 0, purpose: 1) % UInt64(lines.count - 2))

@@ -6,6 +6,7 @@ import Mutants
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -18,7 +19,7 @@ struct ReferenceTests {
   func worlds() {
     let cases = WorldCases(seed: 31)
     var judged: Set<String> = []
-    for number in 0..<10 as Range<UInt64> {
+    for number in TestExtent.cases(0..<10 as Range<UInt64>, quick: 3) {
       let compared = ReferenceComparison(cases.makeCase(number).scenario)
       #expect(compared.differences.isEmpty, "world \(number): \(compared.differences)")
       judged.formUnion(compared.judged)
@@ -29,7 +30,7 @@ struct ReferenceTests {
   @Test("the judges find what reference judges find in variations of any app")
   func anyApp() throws {
     let cases = VariedCases(try shipped("any-app"), seed: 5)
-    for number in 0..<5 as Range<UInt64> {
+    for number in TestExtent.cases(0..<5 as Range<UInt64>, quick: 1) {
       let compared = ReferenceComparison(cases.makeCase(number).scenario)
       #expect(compared.differences.isEmpty, "case \(number): \(compared.differences)")
     }
@@ -37,10 +38,11 @@ struct ReferenceTests {
 
   @Test(
     "the judges find what reference judges find in scenarios that ship",
-    arguments: [
-      "cap-under-partition", "cap-last-writer-wins", "reset-and-resurrection",
-      "restore-from-backup", "frequency-on-four-devices",
-    ])
+    arguments: TestExtent.cases(
+      [
+        "cap-under-partition", "cap-last-writer-wins", "reset-and-resurrection",
+        "restore-from-backup", "frequency-on-four-devices",
+      ], quick: 4))
   func ships(_ name: String) throws {
     let compared = ReferenceComparison(try shipped(name))
     #expect(compared.differences.isEmpty, "\(compared.differences)")
@@ -61,7 +63,9 @@ struct ReferenceTests {
     (.heal(.neverSyncs), ReferenceRest.id),
   ]
 
-  @Test("the judges find what reference judges find where the fleet is at fault", arguments: faults)
+  @Test(
+    "the judges find what reference judges find where the fleet is at fault",
+    arguments: TestExtent.cases(faults, quick: 4))
   func faulty(_ fault: Mutant, _ id: String) {
     let base = MutantCatalogue.entry(of: fault).scenario
     let found = (0..<4 as Range<UInt64>).contains { number in
@@ -84,7 +88,7 @@ struct ReferenceTests {
 
   @Test(
     "every mutant of the judges differs from the reference judges, or from the model's state",
-    arguments: JudgeFault.allCases)
+    arguments: TestExtent.cases(JudgeFault.allCases, quick: 4))
   func mutants(_ fault: JudgeFault) {
     let mutant = Mutant.judge(fault)
     let found = (0..<12 as Range<UInt64>).contains { number in

@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import TipSync
@@ -23,7 +24,11 @@ struct ShippedScenarioTests {
     }
   }
 
-  @Test("each gives the verdict it must give, by both judges", arguments: ShippedScenario.names)
+  @Test(
+    "each gives the verdict it must give, by both judges",
+    arguments: TestExtent.of(
+      ShippedScenario.names,
+      quick: ["alarm-from-a-widget", "cap-last-writer-wins", "focus-on-three-devices"]))
   func verdict(name: String) throws {
     let played = try ShippedScenario(name)
     #expect(played.verdict.verdict == .pass, "\(played.verdict.reasons)")
@@ -31,14 +36,16 @@ struct ShippedScenarioTests {
     #expect(played.run.quiescentAt != nil, "the fleet did not come to rest")
   }
 
-  @Test("what a search once found broken holds now", arguments: ShippedScenario.regressions)
+  @Test(
+    "what a search once found broken holds now",
+    arguments: TestExtent.cases(ShippedScenario.regressions, quick: 6))
   func regressions(name: String) throws {
     let played = try ShippedScenario(name)
     #expect(played.verdict.verdict == .pass, "\(played.verdict.reasons)")
     #expect(played.verdict.disagreements.isEmpty)
   }
 
-  @Test("each gives it under other seeds too", arguments: ShippedScenario.names)
+  @Test("each gives it under other seeds too", .onlyInFull, arguments: ShippedScenario.names)
   func otherSeeds(name: String) throws {
     for seed in 100..<106 as Range<UInt64> {
       let played = try ShippedScenario(name, seed: seed)
@@ -123,7 +130,7 @@ struct ShippedScenarioTests {
   @Test("frequency-on-four-devices: four new tips in a day, never five, and fewer per account")
   func frequency() throws {
     // The scenario's own seed, and those of `otherSeeds`.
-    let seeds: [UInt64] = [1, 100, 101, 102, 103, 104, 105]
+    let seeds = TestExtent.cases([1, 100, 101, 102, 103, 104, 105] as [UInt64], quick: 3)
     let perDevice = try seeds.map { try mostNewInADay(seed: $0, .perDevice) }
     let perAccount = try seeds.map { try mostNewInADay(seed: $0, .perAccount) }
     #expect(perDevice[0] == 4 && perAccount[0] < 4)

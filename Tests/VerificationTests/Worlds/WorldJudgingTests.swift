@@ -1,5 +1,6 @@
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import TipSync
@@ -11,7 +12,7 @@ struct WorldJudgingTests {
   func sound() throws {
     for merge in [MergeChoice.gCounter, .displayLog] {
       let scenario = try Scenario.busyMonth(merge: merge)
-      for seed in 1...3 as ClosedRange<UInt64> {
+      for seed in TestExtent.cases(1...3 as ClosedRange<UInt64>, quick: 1) {
         let played = PlayedWorld(scenario, seed: seed)
         #expect(played.disagreements.isEmpty, "\(played.disagreements) seed \(seed)")
         #expect(played.broken.isEmpty, "\(played.stories) seed \(seed) \(merge.name)")
@@ -37,7 +38,9 @@ struct WorldJudgingTests {
     #expect(played.broken.isEmpty, "\(played.stories)")
   }
 
-  @Test("no knob breaks a promise, nor makes the judges disagree", arguments: Knobs.variants)
+  @Test(
+    "no knob breaks a promise, nor makes the judges disagree",
+    arguments: TestExtent.cases(Knobs.variants, quick: 1))
   func knobs(_ variant: Knobs) throws {
     let scenario = try Scenario.busyMonth(knobs: variant.knobs)
     let played = PlayedWorld(scenario, seed: 5)
@@ -50,7 +53,7 @@ struct WorldJudgingTests {
     var scenario = try Scenario.busyMonth()
     scenario.sync.saveDelay = .seconds(2)
     scenario.timeline = Scenario.storeHarm
-    for seed in 1...3 as ClosedRange<UInt64> {
+    for seed in TestExtent.cases(1...3 as ClosedRange<UInt64>, quick: 1) {
       let played = PlayedWorld(scenario, seed: seed)
       #expect(played.disagreements.isEmpty, "\(played.disagreements) seed \(seed)")
       #expect(played.broken.isEmpty, "\(played.stories) seed \(seed)")
