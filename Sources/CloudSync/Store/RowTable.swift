@@ -52,10 +52,13 @@ extension RowTable: RandomAccessCollection, MutableCollection {
   /// The index behind the last row.
   public var endIndex: Int { count }
 
+  // Not `_read`: where nothing is optimized, the compiler reads a part of a yielded row after the
+  // memory of the accessor was freed. (A row is large and holds no references, so it copies none.)
+
   /// The row of an index from 0 up to `count`, which is not included.
   @inlinable
   public subscript(index: Int) -> StoredRow {
-    _read { yield chunks[index &>> RowTable.chunkShift][index & (RowTable.chunkSize &- 1)] }
+    get { chunks[index &>> RowTable.chunkShift][index & (RowTable.chunkSize &- 1)] }
     _modify { yield &chunks[index &>> RowTable.chunkShift][index & (RowTable.chunkSize &- 1)] }
   }
 }
