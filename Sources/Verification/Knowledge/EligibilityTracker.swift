@@ -32,7 +32,8 @@ package struct EligibilityTracker: Sendable {
   private var apps: ConfiguredApps
   /// Why a group offers nothing, while that is worked out.
   var reasons: [WithheldAnswer] = []
-  /// By device and group: the last list of reasons, which the next answer shares if it has the same.
+  /// By device and group: the last list of reasons, which the next answer shares if it has the
+  /// same.
   private var lastReasons: [[WithheldAnswer]]
 
   @usableFromInline
