@@ -33,9 +33,8 @@ struct VerdictTests {
     return try CommandLineRun(words: Array(words.dropFirst()) + more)
   }
 
-  /// How many runs and cases are many.
+  /// How many runs and attempts are many.
   private static let runs = TestExtent.of("60", quick: "12")
-  private static let cases = TestExtent.of("150", quick: "20")
   private static let attempts = TestExtent.of("200", quick: "20")
 
   @Test(
@@ -224,29 +223,24 @@ struct VerdictTests {
   }
 
   @Test(
-    "a search counts demanded expectations as failures, and tells the others with their worst case")
+    "a search counts demanded expectations as failures, and tells the others with their worst case",
+    .onlyInFull)
   func search() throws {
     let folder = try TemporaryFolder()
     try FileManager.default.createDirectory(
       atPath: folder.url.path + "/kept", withIntermediateDirectories: true)
     func check(_ expect: String) throws -> CommandLineRun {
       try CommandLineRun(
-        "check", try started(folder, expect), "--cases", Self.cases, "--out",
-        folder.url.path + "/r",
+        "check", try started(folder, expect), "--cases", "150", "--out", folder.url.path + "/r",
         "--regressions", folder.url.path + "/kept", "--force", "--no-progress")
     }
     let told = try check(#"{ "display-cap-sum": "reported" }"#)
     #expect(told.code == 0, "\(told.output)")
     let lines = lines(told)
     #expect(lines[0].hasPrefix("fail  Over the cap in "), "\(lines[0])")
-    #expect(
-      lines[0].contains("of \(Self.cases) cases") && lines[0].contains("Worst by "), "\(lines[0])")
+    #expect(lines[0].contains("of 150 cases") && lines[0].contains("Worst by "), "\(lines[0])")
     let shrunk = try pasted(
-      lines[1], after: "schedule: ",
-      [
-        "--attempts", TestExtent.of("100", quick: Self.attempts), "--out",
-        folder.url.path + "/cases",
-      ])
+      lines[1], after: "schedule: ", ["--attempts", "100", "--out", folder.url.path + "/cases"])
     #expect(shrunk.code == 0, "\(shrunk.errors)")
     let demanded = try check(#"{ "display-cap-sum": "always" }"#)
     #expect(demanded.code == 1, "\(demanded.output)")
