@@ -17,7 +17,7 @@ import TipSync
 /// Everything it does is a function of scenario, seed and options.
 public struct World: ~Copyable, Sendable {
   /// What was declared, and what is played of it.
-  @usableFromInline let scenarios: PlayedScenario
+  @usableFromInline let scenarios: WorldScenarios
   /// How it is played.
   public internal(set) var options: RunOptions
   /// The seed it is played with.
@@ -144,7 +144,7 @@ public struct World: ~Copyable, Sendable {
     journal.removeAll()
     injection = options.injection?.worldHooks
     isInjected = injection != nil
-    scenarios = PlayedScenario(scenario, injection: injection)
+    scenarios = WorldScenarios(scenario, injection: injection)
     let scenario = scenarios.played
     self.options = options
     occurrenceLimit = options.occurrenceLimit ?? .max

@@ -38,8 +38,6 @@ public struct LiveJudges {
     matching.observe(entry, judging.fleet, in: state)
   }
 
-  // Inlined, or the entry is copied once more.
-  @inline(__always)
   private mutating func judge(
     _ entry: JournalEntry, in journal: borrowing Journal, _ recordNames: borrowing [String]
   ) {

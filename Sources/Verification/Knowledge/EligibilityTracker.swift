@@ -49,6 +49,7 @@ package struct EligibilityTracker: Sendable {
     of group: GroupIndex, on device: DeviceIndex, _ declarations: borrowing Declarations
   ) -> [WithheldAnswer] {
     let index = device.position * declarations.groups.count + group.position
+    // A copy: `reasons` keeps its memory for itself.
     if lastReasons[index] != reasons { lastReasons[index] = Array(reasons[...]) }
     return lastReasons[index]
   }

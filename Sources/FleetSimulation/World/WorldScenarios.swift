@@ -1,8 +1,9 @@
 import Scenarios
 
-/// The scenario of a world, which never changes, so that any number of worlds hold it once.
+/// What is declared for a world and what is played of it, which never change, so that any number of
+/// worlds hold them once.
 @usableFromInline
-final class PlayedScenario: Sendable {
+final class WorldScenarios: Sendable {
   /// What was declared.
   let declared: Scenario
   /// What is played: what was declared, as an injected fault changes it if there is one.
