@@ -65,11 +65,8 @@ public struct Device: Sendable {
   /// A push that waits until the device is reachable.
   var hasStoredPush = false
 
-  /// What a crash leaves; nil while nothing is unsaved.
-  var saved: SavedStore? {
-    get { storeSaved.first }
-    set { storeSaved.replace(by: newValue) }
-  }
+  /// What a crash leaves; nil while nothing was saved.
+  var saved: SavedStore? { storeSaved.first }
   package var unsavedChanges: UInt32 = 0
   /// When what is not saved yet will be; a save that was planned for what is saved already saves
   /// nothing.
@@ -90,6 +87,25 @@ public struct Device: Sendable {
   /// The last fact that brought the person here, and the last that changed what is known.
   var lastVisit: FactID?
   var lastChange: FactID?
+
+  /// Everything that is saved together, as it is now.
+  var currentStore: SavedStore {
+    SavedStore(
+      systems: systems, store: store, agent: agent, replica: replica, account: account,
+      homeAccount: homeAccount, resetAttempt: resetAttempt)
+  }
+
+  /// A crash leaves what there is now. Written where it lies: a store that is passed on is copied.
+  mutating func save() {
+    if storeSaved.isEmpty {
+      storeSaved.append(currentStore)
+    } else {
+      storeSaved[0] = currentStore
+    }
+  }
+
+  /// A crash leaves nothing.
+  mutating func forgetSaved() { storeSaved.removeAll(keepingCapacity: true) }
 
   /// Whether it has a connection.
   public var isOnline: Bool { offlineReasons == 0 }

@@ -76,7 +76,7 @@ extension World {
   }
 
   /// How long the run plays: the heal phase may reach beyond the scenario's duration.
-  var length: SimulatedDuration { World.length(of: scenario) }
+  var length: SimulatedDuration { scenarios.length }
 
   /// How long a run of a scenario plays.
   public static func length(of scenario: Scenario) -> SimulatedDuration {

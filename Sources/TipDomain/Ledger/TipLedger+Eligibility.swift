@@ -103,7 +103,7 @@ extension TipLedger {
 
   /// Whether one rule holds for what this store knows (2.3).
   func holds(
-    _ rule: borrowing ReadyRule, at time: DeviceTime, in app: borrowing AppDefinition,
+    _ rule: ReadyRule, at time: DeviceTime, in app: borrowing AppDefinition,
     values: borrowing ValueListTable, workspace: inout TipWorkspace
   ) -> Bool {
     if let fault = app.ruleFault {

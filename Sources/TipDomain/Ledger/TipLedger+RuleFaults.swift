@@ -6,7 +6,7 @@ import SimulationKernel
 extension TipLedger {
   /// Whether a rule holds for an engine that has a fault.
   func holds(
-    _ rule: borrowing ReadyRule, with fault: RuleFault, at time: DeviceTime,
+    _ rule: ReadyRule, with fault: RuleFault, at time: DeviceTime,
     in app: borrowing AppDefinition, values: borrowing ValueListTable,
     workspace: inout TipWorkspace
   ) -> Bool {

@@ -25,15 +25,6 @@ extension World {
     plan(.saves(device, process: devices[index].processNumber), after: wait, .device)
   }
 
-  /// Everything that is saved together, as it is now.
-  func currentStore(of device: DeviceIndex) -> SavedStore {
-    let index = device.position
-    return SavedStore(
-      systems: devices[index].systems, store: devices[index].store, agent: devices[index].agent,
-      replica: devices[index].replica, account: devices[index].account,
-      homeAccount: devices[index].homeAccount, resetAttempt: devices[index].resetAttempt)
-  }
-
   /// The wait of the first change is over, unless everything was saved meanwhile.
   mutating func save(_ device: DeviceIndex, _ process: UInt32) {
     guard devices[device.position].processNumber == process,
@@ -50,7 +41,7 @@ extension World {
     devices[index].unsavedChanges = 0
     devices[index].savedAt = nil
     devices[index].savesAt = nil
-    devices[index].saved = currentStore(of: device)
+    devices[index].save()
   }
 
   /// The process crashes: what was not safe is lost (8.19).
@@ -86,7 +77,7 @@ extension World {
   package mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     let safe = savesLate ? devices[index].saved : nil
-    devices[index].backup = safe ?? currentStore(of: device)
+    devices[index].backup = safe ?? devices[index].currentStore
     devices[index].backupTaken = now
     record(.device(.backedUp), on: device, because: causes)
   }
@@ -115,7 +106,7 @@ extension World {
   ) {
     guard source != device else { return }
     terminate(device, because: causes)
-    put(currentStore(of: source), on: device)
+    put(devices[source.position].currentStore, on: device)
     if !reusesReplica { beginIncarnation(of: device) }
     record(
       .device(.cloned(from: source, reusesReplica: reusesReplica)), on: device, because: causes)
@@ -155,7 +146,7 @@ extension World {
     devices[index].store = ReplicaStore(replica: replica, recordCount: records.names.count)
     devices[index].agent = SyncAgent(policy: devices[index].agent.policy)
     devices[index].resetAttempt = nil
-    devices[index].saved = nil
+    devices[index].forgetSaved()
     devices[index].unsavedChanges = 0
   }
 }

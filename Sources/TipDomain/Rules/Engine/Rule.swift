@@ -29,7 +29,10 @@ public struct Rule: Sendable {
   /// Where the app has it; elsewhere the tip is as without it.
   public var presence: Presence {
     get { ready.presence }
-    set { ready.presence = newValue }
+    set {
+      ready = ReadyRule(
+        input: ready.input, clock: ready.clock, program: ready.program, presence: newValue)
+    }
   }
 
   /// What must be true of the input.
@@ -115,13 +118,23 @@ public struct Rule: Sendable {
   }
 }
 
-/// The part of a rule that is needed to ask it, without the words: a decision that takes one out of
-/// its app copies three references instead of a whole rule's.
-struct ReadyRule: Sendable {
+/// The part of a rule that is needed to ask it, without the words. A class, so that a decision that
+/// takes one out of its app copies one reference.
+final class ReadyRule: Sendable {
   let input: RuleInput
   let clock: RuleClock
   let program: RuleProgram
-  var presence = Presence.everywhere
+  let presence: Presence
+
+  init(
+    input: RuleInput, clock: RuleClock, program: RuleProgram,
+    presence: Presence = .everywhere
+  ) {
+    self.input = input
+    self.clock = clock
+    self.program = program
+    self.presence = presence
+  }
 
   /// See `Rule.holds`.
   func holds(
