@@ -126,6 +126,19 @@ struct StateMatchesFactsTests {
     try expect(secret, in: story)
   }
 
+  @Test("an older donation that no fact changed is found with a fact about the device itself")
+  func older() throws {
+    let secret = try #require(
+      SecretChange.all.first { $0.testDescription == "a donation's number" })
+    var story = story()
+    story.changeSecretly(secret.change)
+    story.wait(.minutes(5))
+    story.donate(on: phone)
+    #expect(story.differences.isEmpty, "\(story.differences.map(\.sentence))")
+    story.on(phone, .device(.suspended))
+    try expect(secret, in: story)
+  }
+
   @Test("a change that no fact tells is found at the end of the run", arguments: SecretChange.all)
   func ended(_ secret: SecretChange) throws {
     var story = story()

@@ -36,6 +36,8 @@ enum AppAsDeclared: Invariant {
     ]
 
     private var duties: [Duty] = []
+    /// By screen: what the app has to do where it appears.
+    private let dutiesOfScreens: [[AppAction]]
     /// By device: what the app did at this instant without a cause, which is what a step did.
     private var done: [[AppAction]]
     private var instant = Instant.zero
@@ -62,6 +64,13 @@ enum AppAsDeclared: Invariant {
       hasLaunched = wasThere
       visits = declarations.devices.map { _ in nil }
       judgesSteps = declarations.followsClock
+      dutiesOfScreens = declarations.appActions.screens.map { screen in
+        var appActions = screen.writes.map { AppAction.write($0.parameter, $0.value) }
+        for donation in screen.donations where donation.waits && donation.probability == .always {
+          appActions.append(.donation(donation.event, nil))
+        }
+        return appActions
+      }
     }
 
     mutating func observe(
@@ -107,17 +116,10 @@ enum AppAsDeclared: Invariant {
       _ screen: Int, _ entry: JournalEntry, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
       visits[device.position] = (entry.id, screen)
-      guard screen < fleet.declarations.appActions.screens.count,
+      guard screen < dutiesOfScreens.count, !dutiesOfScreens[screen].isEmpty,
         fleet[device].process == .foreground
       else { return }
-      let declared = fleet.declarations.appActions.screens[screen]
-      var appActions = declared.writes.map { AppAction.write($0.parameter, $0.value) }
-      for donation in declared.donations where donation.waits && donation.probability == .always {
-        appActions.append(.donation(donation.event, nil))
-      }
-      if !appActions.isEmpty {
-        duties.append(Duty(entry: entry, device: device, appActions: appActions))
-      }
+      duties.append(Duty(entry: entry, device: device, appActions: dutiesOfScreens[screen]))
     }
 
     // MARK: What is done
@@ -229,7 +231,7 @@ enum AppAsDeclared: Invariant {
           violate(appAction, "to be done", duty.entry, duty.device, fleet, &ruling)
         }
       }
-      if !duties.isEmpty { duties.removeAll(keepingCapacity: true) }
+      duties.emptyScratch()
       if judgesSteps { judgeSteps(entry, fleet, in: journal, &ruling) }
       instant = entry.fact.instant
       settle(fleet)
@@ -260,7 +262,7 @@ enum AppAsDeclared: Invariant {
     /// A moment begins, in which nothing is done yet: whoever is there now, and stays, has to act.
     private mutating func settle(_ fleet: borrowing ReplayedFleet) {
       for index in done.indices {
-        if !done[index].isEmpty { done[index].removeAll(keepingCapacity: true) }
+        done[index].emptyScratch()
         wasThere[index] = fleet.devices[index].isPresent
         hasLaunched[index] = false
       }

@@ -103,8 +103,9 @@ enum StepsAsDeclared: Invariant {
 
     private mutating func begin(at instant: Instant) {
       self.instant = instant
+      if happened.isEmpty { return }
       before = now
-      happened.removeAll(keepingCapacity: true)
+      happened.emptyScratch()
     }
 
     private func judge(

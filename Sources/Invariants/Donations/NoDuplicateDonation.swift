@@ -45,8 +45,7 @@ enum NoDuplicateDonation: Invariant {
     _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
     ruling.check()
-    let known = fleet[device].store.donations
-    guard event.position < known.count, known[event.position].contains(row) else { return }
+    guard fleet.knows(row, of: event, on: device) else { return }
     ruling.violate(
       entry.violation(
         on: [device], observed: "merged twice", expected: "merged once",

@@ -73,9 +73,7 @@ enum EligibleShown: Invariant {
     }
 
     private mutating func forgetAnswers(on device: DeviceIndex) {
-      if !before[device.position].isEmpty {
-        before[device.position].removeAll(keepingCapacity: true)
-      }
+      before[device.position].emptyScratch()
     }
 
     private func isAnswer(_ fact: TipFact, _ device: DeviceIndex, _ knobs: BehaviourKnobs) -> Bool {
@@ -112,7 +110,8 @@ enum EligibleShown: Invariant {
           answers.append(.open)
           continue
         }
-        let answer = eligibility.answer(to: views[index], on: device, at: now, fleet)
+        let answer = eligibility.answer(
+          toView: index, of: screen, on: device, at: now, fleet)
         answers.append(isNewAnswer(answer, to: index, on: device, fleet) ? answer : .open)
       }
     }
@@ -165,7 +164,7 @@ enum EligibleShown: Invariant {
               + "\(display.slot + 1) of its screen, whose condition does not hold."))
       }
       let answer = eligibility.answer(
-        to: view, on: device, at: entry.fact.localInstant, fleet)
+        toView: Int(display.slot), of: screen, on: device, at: entry.fact.localInstant, fleet)
       if answer != .open {
         ruling.check()
         if case .display(let tip, _) = answer, tip == display.tip {
@@ -187,8 +186,7 @@ enum EligibleShown: Invariant {
           eligibility.isThere(index, of: screen, on: device, at: entry.fact.localInstant, fleet),
           isOwed(tip, to: index, on: device, fleet),
           eligibility.answer(
-            to: fleet.declarations.slots[screen][index], on: device, at: entry.fact.localInstant,
-            fleet) == due
+            toView: index, of: screen, on: device, at: entry.fact.localInstant, fleet) == due
         else { continue }
         ruling.violate(missing(tip, in: index, entry, device, fleet))
       }
@@ -248,7 +246,7 @@ enum EligibleShown: Invariant {
       _ eligibility: inout EligibilityTracker, _ ruling: inout Ruling
     ) {
       guard fleet.screens[device].isOpen, fleet.screens[device].screen != nil else { return }
-      after.removeAll(keepingCapacity: true)
+      after.emptyScratch()
       Judge.collectAnswers(into: &after, on: device, fleet, &eligibility)
       for index in after.indices {
         if index < before[device.position].count,
@@ -277,9 +275,7 @@ enum EligibleShown: Invariant {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
-      if fleet.screens[device].withheld.contains(due) || fleet.screens[device].round.contains(due) {
-        return
-      }
+      if fleet.screens.wasTold(due, on: device) { return }
       let told = fleet.screens[device].withheld.last { $0.tip == due.tip }.map {
         Wording.reason($0.reason, of: $0.tip, fleet.declarations)
       }

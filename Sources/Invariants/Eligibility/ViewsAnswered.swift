@@ -49,8 +49,8 @@ enum ViewsAnswered: Invariant {
       note(entry, fleet, &ruling)
       if let device = entry.device, case .person(.visited(let screen)) = entry.fact.kind {
         let views = fleet.screens.viewCount(visiting: screen, on: device, fleet.declarations)
-        waits[device.position].removeAll(keepingCapacity: true)
-        lastShown[device.position].removeAll(keepingCapacity: true)
+        waits[device.position].emptyScratch()
+        lastShown[device.position].emptyScratch()
         for _ in 0..<views {
           waits[device.position].append(true)
           lastShown[device.position].append(nil)

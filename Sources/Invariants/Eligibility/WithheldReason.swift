@@ -73,9 +73,10 @@ enum WithheldReason: Invariant {
         screen < fleet.declarations.slots.count
       else { return }
       var answers: [ViewAnswer] = []
-      for view in fleet.declarations.slots[screen] {
+      for view in fleet.declarations.slots[screen].indices {
         answers.append(
-          eligibility.answer(to: view, on: device, at: entry.fact.localInstant, fleet))
+          eligibility.answer(
+            toView: view, of: screen, on: device, at: entry.fact.localInstant, fleet))
       }
       end = (entry.id, answers)
     }
@@ -94,19 +95,24 @@ enum WithheldReason: Invariant {
       let now = entry.fact.localInstant
       var expected: ViewAnswer?
       if let screen = fleet[device].screen.map(Int.init), screen < fleet.declarations.slots.count {
-        let before = end.map { $0.fact.position + 1 == entry.id.position ? $0.answers : [] } ?? []
-        for (view, answer) in zip(fleet.declarations.slots[screen], before)
-        where answer != .open && isTold(told, answer, in: view, fleet.declarations) {
-          return .agreed
-        }
-        for view in fleet.declarations.slots[screen] {
-          if passesOver(told, in: view, on: device, at: now, fleet, &eligibility) {
+        if let end, end.fact.position + 1 == entry.id.position {
+          for answer in end.answers where answer != .open && isTold(told, answer) {
             return .agreed
           }
-          guard view.mayShow(told.tip, fleet.declarations) else { continue }
-          let answer = eligibility.answer(to: view, on: device, at: now, fleet)
+        }
+        for index in fleet.declarations.slots[screen].indices {
+          if let group = fleet.declarations.slots[screen][index].group,
+            passesOver(told, in: group, on: device, at: now, fleet, &eligibility)
+          {
+            return .agreed
+          }
+          guard fleet.declarations.slots[screen][index].mayShow(told.tip, fleet.declarations) else {
+            continue
+          }
+          let answer = eligibility.answer(
+            toView: index, of: screen, on: device, at: now, fleet)
           if answer == .open { return .open }
-          if isTold(told, answer, in: view, fleet.declarations) { return .agreed }
+          if isTold(told, answer) { return .agreed }
           if expected == nil { expected = answer }
         }
       }
@@ -114,10 +120,7 @@ enum WithheldReason: Invariant {
       return ofItsOwn(told, on: device, at: now, fleet, &eligibility)
     }
 
-    private func isTold(
-      _ told: WithheldAnswer, _ answer: ViewAnswer, in view: TipSlot,
-      _ declarations: borrowing Declarations
-    ) -> Bool {
+    private func isTold(_ told: WithheldAnswer, _ answer: ViewAnswer) -> Bool {
       switch answer {
       case .withheld(let tip, let reason): return told == WithheldAnswer(tip: tip, reason: reason)
       case .display(let tip, let mayDrop):
@@ -130,10 +133,10 @@ enum WithheldReason: Invariant {
 
     /// A group that offers the first eligible tip says of those before it why they are not (4.2).
     private func passesOver(
-      _ told: WithheldAnswer, in view: TipSlot, on device: DeviceIndex, at now: Instant,
+      _ told: WithheldAnswer, in group: GroupIndex, on device: DeviceIndex, at now: Instant,
       _ fleet: borrowing ReplayedFleet, _ eligibility: inout EligibilityTracker
     ) -> Bool {
-      guard let group = view.group, group.position < fleet.declarations.groups.count,
+      guard group.position < fleet.declarations.groups.count,
         !fleet.declarations.groups[group.position].isOrdered,
         fleet.declarations.groups[group.position].tips.contains(told.tip)
       else { return false }

@@ -59,8 +59,10 @@ enum ClosedTipsInvalidated: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for open in waiting.remove(before: entry) {
-        ruling.violate(violation(open.entry, open.device, open.record, fleet.declarations))
+      if !waiting.isEmpty {
+        for open in waiting.remove(before: entry) {
+          ruling.violate(violation(open.entry, open.device, open.record, fleet.declarations))
+        }
       }
       if let record = ended(by: entry.fact) {
         waiting.removeAll { $0.device == entry.device && $0.record == record }

@@ -69,6 +69,8 @@ extension LiveJudges: RunObserver {
   public mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     let entry = JournalEntry(fact: fact, id: id)
     judge(entry, in: world.journal, world.records.names)
-    matching.observe(entry, judging.fleet, of: world)
+    if matching.note(entry, factCount: world.journal.factCount) {
+      matching.compare(entry, judging.fleet, of: world)
+    }
   }
 }

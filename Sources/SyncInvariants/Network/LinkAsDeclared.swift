@@ -32,13 +32,13 @@ package enum LinkAsDeclared: Invariant {
     var block: LinkTracker.Block?
     /// From when on it travels, and its number among those that set out.
     var since: Instant
-    var order: UInt64
+    var order: UInt64 = 0
     /// When it must have arrived at last.
-    var due: Instant
+    var due = Instant.distantFuture
     /// Whether its times are declared; under a schedule nobody's are.
     let isTimed: Bool
     /// How likely it is to be lost in a burst, if that is known.
-    let burstChance: LossRates.BurstChance?
+    var burstChance: LossRates.BurstChance?
     let declared: LinkTracker.Declared
   }
 
@@ -133,14 +133,16 @@ package enum LinkAsDeclared: Invariant {
       _ message: UInt32, on link: LinkTracker.Link, bytes: Int, isPush: Bool, _ entry: JournalEntry
     ) {
       let now = entry.fact.instant
-      let declared = tracker.send(on: link, bytes: bytes, isPush: isPush, at: now)
-      let isTimed = followsClock || tracker.isHealed
-      let burstChance = rates.send(message, on: Judge.index(of: link), declared.losses)
-      courses.append(
-        Course(
-          message: message, link: link, sent: entry.id, block: declared.block, since: now, order: 0,
-          due: .distantFuture, isTimed: isTimed, burstChance: burstChance, declared: declared))
-      if courses[courses.count - 1].block == nil { setOut(courses.count - 1, at: now) }
+      let course = Course(
+        message: message, link: link, sent: entry.id, since: now,
+        isTimed: followsClock || tracker.isHealed,
+        declared: tracker.send(on: link, bytes: bytes, isPush: isPush, at: now))
+      courses.append(course)
+      let index = courses.count - 1
+      courses[index].block = courses[index].declared.block
+      courses[index].burstChance = rates.send(
+        message, on: Judge.index(of: link), courses[index].declared.losses)
+      if courses[index].block == nil { setOut(index, at: now) }
     }
 
     private mutating func setOut(_ index: Int, at now: Instant) {
@@ -269,7 +271,9 @@ package enum LinkAsDeclared: Invariant {
 
     private mutating func noteLoss(_ reason: DropReason?, _ index: Int) {
       // Under a schedule, whatever is on its way may be lost; and what was blocked met no chance.
-      guard followsClock, courses[index].declared.block == nil else { return }
+      guard followsClock, courses[index].declared.block == nil,
+        !courses[index].declared.losses.isEmpty
+      else { return }
       rates.note(
         courses[index].message, on: Judge.index(of: courses[index].link),
         courses[index].declared.losses, lostBy: reason, burstChance: courses[index].burstChance)

@@ -328,7 +328,15 @@ package enum PushMerge: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let now = entry.fact.instant
-      defer { nextEnd = trackers.indices.map(end(of:)).min() ?? .distantFuture }
+      expire(before: now, entry, fleet, &ruling)
+      nextEnd = .distantFuture
+      for index in trackers.indices { nextEnd = min(nextEnd, end(of: index)) }
+    }
+
+    private mutating func expire(
+      before now: Instant, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
       for index in trackers.indices where end(of: index) < now {
         if let back = backSince[index], back.instant < now {
           finishReturn(of: DeviceIndex(index))

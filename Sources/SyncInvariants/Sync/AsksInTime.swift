@@ -70,6 +70,8 @@ package enum AsksInTime: Invariant {
         instant = entry.fact.instant
       }
       let step = fleet.step
+      // Of messages on their way only answers mean anything here.
+      if step == nil, case .network = entry.fact.kind { return }
       guard let device = entry.device, device.position < reasons.count else { return }
       if case .sync(.uploadRequested(_, let records)) = entry.fact.kind {
         judge(records, entry, device, fleet, &ruling)

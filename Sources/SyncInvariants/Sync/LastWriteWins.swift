@@ -77,7 +77,9 @@ package enum LastWriteWins: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard isJudged else { return }
-      for each in expected.remove(before: entry) { judge(each, fleet, &ruling) }
+      if !expected.isEmpty {
+        for each in expected.remove(before: entry) { judge(each, fleet, &ruling) }
+      }
       if case .sync(.zoneEmptied(let account, let loss)) = entry.fact.kind {
         switch loss {
         case .recordsDeletedByReset, .zoneDeletedByReset: losses[account].byReset = true

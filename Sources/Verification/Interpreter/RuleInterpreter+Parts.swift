@@ -44,8 +44,10 @@ extension RuleInterpreter {
 
   /// Whether the parameter, or the part of it that is asked, is declared as a decimal number.
   func isDecimalPart(_ expression: RuleExpression) -> Bool {
-    guard let parameterType else { return parameter?.isDecimal == true }
-    switch parameterType.shape {
+    guard let type = question.parameterType else {
+      return question.parameter?.isDecimal == true
+    }
+    switch type.shape {
     case .single(let type), .dictionary(let type): return type == .decimal
     case .set, .list: return false
     case .members(let fields):

@@ -9,35 +9,12 @@ import TipDomain
 /// model's engine but the tree. Where there is no answer (a value was never donated, a sum does not
 /// fit, a divisor is zero) the rule does not hold.
 struct RuleInterpreter {
-  /// Whose texts and lists of values are referred to.
-  let declarations: Declarations
-  /// The event that the rule asks, by its index; nil in a rule on a parameter.
-  let event: Int?
-  /// The donations of the event that rules may ask (2.13, 2.14), the oldest first.
-  let donations: ArraySlice<DonationRow>
-  /// The value of the parameter that the rule asks.
-  let parameter: RuleAnswer?
-  /// What the parameter is declared to hold; nil in a rule on an event.
-  let parameterType: ParameterType?
-  /// The moment of the evaluation, by the device's clock: from there `donatedWithin` looks back.
-  let now: Instant
-  /// What `Date.now` is in the rule: the same moment, or that of the launch (2.27).
-  let writtenNow: Instant
+  /// What is asked, of what and when.
+  let question: RuleQuestion
   /// The donation that a filter looks at.
   private var donation: DonationRow?
 
-  init(
-    declarations: Declarations, event: Int?, donations: ArraySlice<DonationRow>,
-    parameter: RuleAnswer?, parameterType: ParameterType?, now: Instant, writtenNow: Instant
-  ) {
-    self.declarations = declarations
-    self.event = event
-    self.donations = donations
-    self.parameter = parameter
-    self.parameterType = parameterType
-    self.now = now
-    self.writtenNow = writtenNow
-  }
+  init(_ question: RuleQuestion) { self.question = question }
 
   /// Whether the condition holds.
   func holds(_ condition: RuleExpression) -> Bool { isTrue(condition) == true }
@@ -53,7 +30,7 @@ struct RuleInterpreter {
   func answer(_ expression: RuleExpression, asDecimal: Bool = false) -> RuleAnswer? {
     switch expression.node {
     case .literal(let literal): return answer(literal, asDecimal: asDecimal)
-    case .parameter(let member): return parameter.map { part(member, of: $0) }
+    case .parameter(let member): return question.parameter.map { part(member, of: $0) }
     case .member(let inner, let name): return answer(inner).map { part(name, of: $0) }
     case .chained(let inner): return answer(inner)
     case .subscripted(let inner, let key, let standard):
@@ -64,7 +41,7 @@ struct RuleInterpreter {
       return first == .nothing ? answer(other, asDecimal: asDecimal) : first
     case .donationField(let name): return field(name, of: donation)
     case .donationDate: return donation.map { .date($0.date.microseconds) }
-    case .now: return .date(writtenNow.microseconds)
+    case .now: return .date(question.writtenNow.microseconds)
     case .date(let date, let seconds): return moment(date, .plus, seconds)
     case .seconds(let later, let earlier): return seconds(from: earlier, to: later)
     case .count(let list): return count(of: list).map { .integer(Int64($0)) }
@@ -221,13 +198,12 @@ extension RuleInterpreter {
   /// The donations that a list names, the oldest first; nil for what is no list.
   func list(_ list: RuleExpression) -> ArraySlice<DonationRow>? {
     switch list.node {
-    case .donations: return donations
+    case .donations: return question.donations
     case .within(let inner, let range):
       // Elapsed seconds, with the edge (2.17, C6).
       return self.list(inner)?.since(
-        now, microseconds: Int64(range.unit.seconds) * Int64(range.count) * 1_000_000)
+        question.now, microseconds: Int64(range.unit.seconds) * Int64(range.count) * 1_000_000)
     case .filtered(let inner, let condition):
-      // One copy for all donations: a copy for each took a tenth of a search.
       var asked = self
       return self.list(inner)?.filter { row in
         asked.donation = row
@@ -297,35 +273,36 @@ extension RuleInterpreter {
   private func groups(of rows: ArraySlice<DonationRow>, by key: String) -> Groups {
     var groups = Groups()
     groups.groupOfRow.reserveCapacity(rows.count)
-    guard let event, let index = fieldIndex(key) else { return groups }
-    let type = declarations.app.events[event].fields[index].type
+    guard let event = question.event, let index = fieldIndex(key) else { return groups }
+    let type = question.declarations.app.events[event].fields[index].type
     for row in rows {
-      guard let stored = declarations.valueLists.value(row.values, field: index) else {
+      guard let stored = question.declarations.valueLists.value(row.values, field: index) else {
         groups.groupOfRow.append(nil)
         continue
       }
-      groups.add(stored) { RuleAnswer(stored, as: type, declarations.app.texts) }
+      groups.add(stored) { RuleAnswer(stored, as: type, question.declarations.app.texts) }
     }
     return groups
   }
 
   private func fieldIndex(_ name: String) -> Int? {
-    guard let event else { return nil }
-    return declarations.app.events[event].fields.firstIndex { $0.name == name }
+    guard let event = question.event else { return nil }
+    return question.declarations.app.events[event].fields.firstIndex { $0.name == name }
   }
 
   private func fieldType(_ name: String) -> ValueType? {
-    guard let event, let index = fieldIndex(name) else { return nil }
-    return declarations.app.events[event].fields[index].type
+    guard let event = question.event, let index = fieldIndex(name) else { return nil }
+    return question.declarations.app.events[event].fields[index].type
   }
 
   /// What a donation carries under a name; nil if it carries no such value.
   private func field(_ name: String, of row: DonationRow?) -> RuleAnswer? {
-    guard let row, let event, let index = fieldIndex(name),
-      let value = declarations.valueLists.value(row.values, field: index)
+    guard let row, let event = question.event, let index = fieldIndex(name),
+      let value = question.declarations.valueLists.value(row.values, field: index)
     else { return nil }
     return RuleAnswer(
-      value, as: declarations.app.events[event].fields[index].type, declarations.app.texts)
+      value, as: question.declarations.app.events[event].fields[index].type,
+      question.declarations.app.texts)
   }
 }
 

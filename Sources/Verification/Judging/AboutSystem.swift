@@ -41,19 +41,18 @@ package enum About<Concerned: ConcernedSystem, List: InvariantList>: InvariantLi
     /// Its judges; nil where the scenario does not have the system.
     @usableFromInline var judges: List.Judges?
 
-    @inlinable package var seen: FactFamilies { judges?.seen ?? [] }
-
     @inlinable
-    package init(_ declarations: Declarations) {
-      judges = declarations.has(Concerned.system) ? List.Judges(declarations) : nil
+    package init(_ declarations: Declarations, from index: Int, _ shown: inout JudgesByFamily) {
+      judges =
+        declarations.has(Concerned.system) ? List.Judges(declarations, from: index, &shown) : nil
     }
 
     @inlinable
     package mutating func observe(
-      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
+      _ entry: JournalEntry, _ asked: InvariantSet, _ fleet: borrowing ReplayedFleet,
       _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
-      judges?.observe(entry, families, fleet, &eligibility, in: journal)
+      judges?.observe(entry, asked, fleet, &eligibility, in: journal)
     }
 
     @inlinable

@@ -17,6 +17,8 @@ package protocol FleetState: ~Copyable {
   func remembered(_ record: RecordIndex, on device: DeviceIndex) -> TipRecord
   /// When a display last closed the frequency gate of a device.
   func frequencyClock(on device: DeviceIndex) -> Instant?
+  /// How many donations of an event a device knows.
+  func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int
   /// The donations of an event that a device knows, the oldest first.
   func donations(of event: EventIndex, on device: DeviceIndex) -> [DonationRow]
   /// The value of a parameter; nil while it has its default.

@@ -16,11 +16,12 @@ package protocol InvariantList {
 /// The judges of a list, with what they found.
 @usableFromInline
 package protocol JudgeSet: Sendable {
-  /// The facts that any of them is shown.
-  var seen: FactFamilies { get }
-  init(_ declarations: Declarations)
+  /// Judges, the first of which has the index `index` in the registry, and notes there what each is
+  /// shown.
+  init(_ declarations: Declarations, from index: Int, _ shown: inout JudgesByFamily)
+  /// Shows a fact to those that are `asked`, by their indices in this list.
   mutating func observe(
-    _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
+    _ entry: JournalEntry, _ asked: InvariantSet, _ fleet: borrowing ReplayedFleet,
     _ eligibility: inout EligibilityTracker, in journal: borrowing Journal)
   func collect(_ collect: (InvariantStatement, String, Ruling) -> Void, _ d: Declarations)
   /// Adds what its judges found; the first of them has the index `index` in the registry.
@@ -43,31 +44,26 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   package struct Judges: JudgeSet {
     @usableFromInline var judge: Head.Judge
     @usableFromInline var ruling = Ruling()
-    /// The facts that it is shown; none where it is not asked. Kept here, they need not be asked
-    /// for in its module at every fact.
-    @usableFromInline let shown: FactFamilies
     @usableFromInline var rest: Rest.Judges
 
-    @inlinable package var seen: FactFamilies { shown.union(rest.seen) }
-
     @inlinable
-    package init(_ declarations: Declarations) {
+    package init(_ declarations: Declarations, from index: Int, _ shown: inout JudgesByFamily) {
       judge = Head.Judge(declarations)
-      let openReason = Head.openReason(declarations)
-      if let openReason { ruling.leaveOpen(openReason) }
-      shown = openReason == nil ? Head.Judge.shown(declarations) : []
-      rest = Rest.Judges(declarations)
+      if let openReason = Head.openReason(declarations) {
+        ruling.leaveOpen(openReason)
+      } else {
+        shown.show(Head.Judge.shown(declarations), toJudge: index)
+      }
+      rest = Rest.Judges(declarations, from: index + 1, &shown)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func observe(
-      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
+      _ entry: JournalEntry, _ asked: InvariantSet, _ fleet: borrowing ReplayedFleet,
       _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
-      if !families.isDisjoint(with: shown) {
-        judge.observe(entry, fleet, &eligibility, in: journal, &ruling)
-      }
-      rest.observe(entry, families, fleet, &eligibility, in: journal)
+      if asked.containsFirst { judge.observe(entry, fleet, &eligibility, in: journal, &ruling) }
+      rest.observe(entry, asked.dropFirst(1), fleet, &eligibility, in: journal)
     }
 
     @inlinable
@@ -93,7 +89,7 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
   }
 }
 
-/// A list, and another after it. Each is asked only of facts that one of its judges is shown.
+/// A list, and another after it. Each is passed only facts of which one of its judges is asked.
 @usableFromInline
 package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
   @inlinable package static var statements: [InvariantStatement] {
@@ -109,29 +105,24 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
   package struct Judges: JudgeSet {
     @usableFromInline var first: First.Judges
     @usableFromInline var second: Second.Judges
-    @usableFromInline let seenByFirst: FactFamilies
-    @usableFromInline let seenBySecond: FactFamilies
-
-    @inlinable package var seen: FactFamilies { seenByFirst.union(seenBySecond) }
 
     @inlinable
-    package init(_ declarations: Declarations) {
-      first = First.Judges(declarations)
-      second = Second.Judges(declarations)
-      seenByFirst = first.seen
-      seenBySecond = second.seen
+    package init(_ declarations: Declarations, from index: Int, _ shown: inout JudgesByFamily) {
+      first = First.Judges(declarations, from: index, &shown)
+      second = Second.Judges(declarations, from: index + First.count, &shown)
     }
 
-    @inlinable
+    @inlinable @inline(__always)
     package mutating func observe(
-      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
+      _ entry: JournalEntry, _ asked: InvariantSet, _ fleet: borrowing ReplayedFleet,
       _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
-      if !families.isDisjoint(with: seenByFirst) {
-        first.observe(entry, families, fleet, &eligibility, in: journal)
+      if asked.containsAny(ofFirst: First.count) {
+        first.observe(entry, asked, fleet, &eligibility, in: journal)
       }
-      if !families.isDisjoint(with: seenBySecond) {
-        second.observe(entry, families, fleet, &eligibility, in: journal)
+      let askedOfSecond = asked.dropFirst(First.count)
+      if !askedOfSecond.isEmpty {
+        second.observe(entry, askedOfSecond, fleet, &eligibility, in: journal)
       }
     }
 
@@ -162,12 +153,11 @@ package enum NoMore: InvariantList {
 
   @usableFromInline
   package struct Judges: JudgeSet {
-    @inlinable package var seen: FactFamilies { [] }
     @inlinable
-    package init(_ declarations: Declarations) {}
+    package init(_ declarations: Declarations, from index: Int, _ shown: inout JudgesByFamily) {}
     @inlinable
     package mutating func observe(
-      _ entry: JournalEntry, _ families: FactFamilies, _ fleet: borrowing ReplayedFleet,
+      _ entry: JournalEntry, _ asked: InvariantSet, _ fleet: borrowing ReplayedFleet,
       _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {}
     @inlinable

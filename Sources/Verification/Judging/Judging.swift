@@ -6,6 +6,8 @@ import TipDomain
 @usableFromInline
 package struct Judging<List: InvariantList>: Sendable {
   @usableFromInline var judges: List.Judges
+  /// Which of them are shown a fact.
+  @usableFromInline let shown: JudgesByFamily
   /// The state of all devices after the facts so far.
   @usableFromInline package var fleet: ReplayedFleet
   /// Who may be shown, for all judges that ask.
@@ -14,7 +16,9 @@ package struct Judging<List: InvariantList>: Sendable {
   /// Judges of runs of which this is declared.
   @inlinable
   package init(_ declarations: Declarations) {
-    judges = List.Judges(declarations)
+    var shown = JudgesByFamily()
+    judges = List.Judges(declarations, from: 0, &shown)
+    self.shown = shown
     fleet = ReplayedFleet(declarations)
     eligibility = EligibilityTracker(declarations)
   }
@@ -28,7 +32,8 @@ package struct Judging<List: InvariantList>: Sendable {
   ) {
     fleet.meetRecords(named: recordNames)
     let meaning = fleet.foresee(entry, families, in: journal)
-    judges.observe(entry, families.union(meaning), fleet, &eligibility, in: journal)
+    let asked = shown.judges(of: families.union(meaning))
+    judges.observe(entry, asked, fleet, &eligibility, in: journal)
     if !families.isDisjoint(with: EligibilityTracker.changes) { eligibility.observe(entry) }
     fleet.follow(entry, families, in: journal)
     if !families.isDisjoint(with: ReplayedFleet.interests) { fleet.apply(entry, in: journal) }

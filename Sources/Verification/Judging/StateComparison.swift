@@ -120,11 +120,10 @@ struct StateComparison {
     for index in 0..<state.recordCount {
       let record = RecordIndex(index)
       let modelValue = state.remembered(record, on: device)
-      let replayed = fleet.known(record, on: device)
-      if !replayed.matches(modelValue) {
+      if !fleet.knows(record, as: modelValue, on: device) {
         return Difference(
           what: "what is known of \(state.name(of: record))",
-          model: KnownTip(modelValue).words, replay: replayed.words)
+          model: KnownTip(modelValue).words, replay: fleet.known(record, on: device).words)
       }
     }
     for index in fleet.declarations.app.parameters.indices {
@@ -144,23 +143,30 @@ struct StateComparison {
   ) -> Difference? {
     for index in fleet.declarations.app.events.indices {
       let event = EventIndex(index)
+      let hasSameCount =
+        state.donationCount(of: event, on: device) == fleet.donationCount(of: event, on: device)
+      if hasSameCount, !touched.compares(event) { continue }
       let model = state.donations(of: event, on: device)
       let replayed = fleet[device].store.rows(of: event)
-      let isSame =
-        model.count == replayed.count
-        && (!touched.compares(event) || StateComparison.areSame(model, replayed))
-      if isSame { continue }
+      if hasSameCount, StateComparison.areSame(model, replayed, from: touched.firstDate) {
+        continue
+      }
       return donationDifference(
         "the list of donations of \(fleet.declarations.name(of: event))", model, replayed)
     }
     return nil
   }
 
-  /// Whether lists of one length have the same donations in the same order.
-  private static func areSame(_ model: [DonationRow], _ replayed: [DonationRow]) -> Bool {
+  /// Whether lists of one length have the same donations in the same order, as far as they are
+  /// dated `date` or later. Linear in those.
+  private static func areSame(
+    _ model: [DonationRow], _ replayed: [DonationRow], from date: Instant
+  ) -> Bool {
     model.withUnsafeBufferPointer { model in
       replayed.withUnsafeBufferPointer { replayed in
-        for index in model.indices {
+        var index = model.count
+        while index > 0, replayed[index - 1].date >= date {
+          index -= 1
           if model[index] != replayed[index] { return false }
         }
         return true
@@ -195,6 +201,19 @@ extension DonationRow {
   }
 }
 
+extension ReplayedFleet {
+  /// Whether a device knows of a tip what the model's record says.
+  fileprivate func knows(
+    _ record: RecordIndex, as modelValue: TipRecord, on device: DeviceIndex
+  ) -> Bool {
+    // Compared where it lies.
+    guard record.position < devices[device.position].store.tips.count else {
+      return KnownTip().matches(modelValue)
+    }
+    return devices[device.position].store.tips[record.position].matches(modelValue)
+  }
+}
+
 extension KnownTip {
   fileprivate init(_ record: TipRecord) {
     exists = record.exists
@@ -205,6 +224,7 @@ extension KnownTip {
     statusDate = record.status.date
   }
 
+  @inline(__always)
   fileprivate func matches(_ record: TipRecord) -> Bool {
     count == record.count && epoch == record.status.epoch
       && invalidation == record.status.invalidation && duration == record.duration

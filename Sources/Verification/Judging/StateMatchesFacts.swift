@@ -6,9 +6,11 @@ import TipDomain
 
 /// Whether the facts tell the truth: the state that is replayed from them is what the model holds.
 ///
-/// After each occurrence, all that the replay holds of the devices that it touched is compared; at
-/// the end of a run, of all devices. A run in which they differ says nothing about the app, because
-/// then the model did something that it did not record, or recorded what it did not do.
+/// After each occurrence, all that the replay holds of the devices that it touched is compared, but
+/// for donations that are older than the first that came or went; these are compared with the next
+/// fact about the device itself. At the end of a run all of all devices is compared. A run in which
+/// they differ says nothing about the app, because then the model did something that it did not
+/// record, or recorded what it did not do.
 package struct StateMatchesFacts: Sendable {
   /// The name under which differences are reported.
   package static let id = "state-matches-facts"
@@ -21,24 +23,40 @@ package struct StateMatchesFacts: Sendable {
 
   package init() {}
 
-  /// Sees a fact of a world. Not generic, so that it is fast for whoever calls it from another
-  /// module.
-  package mutating func observe(
-    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, of world: borrowing World
-  ) {
-    observe(entry, fleet, in: world)
-  }
-
   /// Sees a fact; `fleet` is from after it, `state` from after the whole occurrence.
   package mutating func observe(
     _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
     in state: borrowing some FleetState & ~Copyable
   ) {
-    if let device = entry.device, device.position < fleet.devices.count {
-      touch(device, by: entry)
-      if let wrong = Self.wrongClaim(entry, fleet) {
-        differ(wrong.what, wrong.told, wrong.replay, of: device, entry, fleet)
-      }
+    if note(entry, factCount: state.factCount) { compare(entry, fleet, in: state) }
+  }
+
+  /// Notes what a fact concerns; whether anything is to be compared now. Asked before, so that the
+  /// fleet is passed on only then: that copies it.
+  package mutating func note(_ entry: JournalEntry, factCount: Int) -> Bool {
+    if let device = entry.device { touch(device, by: entry) }
+    if case .run = entry.fact.kind { return true }
+    return entry.id.position + 1 == factCount
+  }
+
+  /// As `compare(_:_:in:)`. Not generic, so that it is fast for whoever calls it from another
+  /// module.
+  package mutating func compare(
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, of world: borrowing World
+  ) {
+    compare(entry, fleet, in: world)
+  }
+
+  /// Compares what a fact claims, and after the last fact of an occurrence the devices that it
+  /// touched.
+  private mutating func compare(
+    _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+    in state: borrowing some FleetState & ~Copyable
+  ) {
+    if let device = entry.device, device.position < fleet.devices.count,
+      let wrong = Self.wrongClaim(entry, fleet)
+    {
+      differ(wrong.what, wrong.told, wrong.replay, of: device, entry, fleet)
     }
     guard entry.id.position + 1 == state.factCount else { return }
     if case .run(.ended) = entry.fact.kind {
@@ -46,9 +64,11 @@ package struct StateMatchesFacts: Sendable {
         compare(TouchedDevice(device: DeviceIndex(index), isWhole: true), fleet, entry, in: state)
       }
     } else {
-      for device in touched { compare(device, fleet, entry, in: state) }
+      for touched in touched where touched.device.position < fleet.devices.count {
+        compare(touched, fleet, entry, in: state)
+      }
     }
-    if !touched.isEmpty { touched.removeAll(keepingCapacity: true) }
+    touched.emptyScratch()
   }
 
   /// Notes what a fact concerns.
@@ -62,17 +82,15 @@ package struct StateMatchesFacts: Sendable {
     }
     guard let index else { return }
     if case .device = entry.fact.kind { touched[index].isWhole = true }
-    if case .tip(let fact) = entry.fact.kind, let event = StateMatchesFacts.event(of: fact) {
-      touched[index].touch(event)
+    guard case .tip(let fact) = entry.fact.kind else { return }
+    switch fact {
+    case .donated(let event, let row), .donationMerged(let event, let row),
+      .donationRemoved(let event, let row):
+      touched[index].touch(event, from: row.date)
+    case .donationsDeleted(let event, _, _):
+      touched[index].touch(event, from: Instant(microseconds: .min))
+    default: break
     }
-  }
-
-  private static func event(of fact: TipFact) -> EventIndex? {
-    if case .donated(let event, _) = fact { return event }
-    if case .donationMerged(let event, _) = fact { return event }
-    if case .donationRemoved(let event, _) = fact { return event }
-    if case .donationsDeleted(let event, _, _) = fact { return event }
-    return nil
   }
 
   private mutating func compare(
@@ -104,6 +122,8 @@ struct TouchedDevice: Sendable, BitwiseCopyable {
   let device: DeviceIndex
   /// The events of which donations came or went, one bit each.
   private var events: UInt64 = 0
+  /// The date of the oldest of these donations.
+  private var firstTouched = Instant.distantFuture
   /// Whether every donation is compared, and not only those of `events`.
   var isWhole = false
 
@@ -112,8 +132,9 @@ struct TouchedDevice: Sendable, BitwiseCopyable {
     self.isWhole = isWhole
   }
 
-  /// Donations of an event came or went.
-  mutating func touch(_ event: EventIndex) {
+  /// Donations of an event came or went, the oldest dated `date`.
+  mutating func touch(_ event: EventIndex, from date: Instant) {
+    firstTouched = min(firstTouched, date)
     if event.position < UInt64.bitWidth {
       events |= 1 << UInt64(event.position)
     } else {
@@ -121,7 +142,10 @@ struct TouchedDevice: Sendable, BitwiseCopyable {
     }
   }
 
-  /// Whether each donation of an event is compared, and not only their number.
+  /// From which date on donations are compared.
+  var firstDate: Instant { isWhole ? Instant(microseconds: .min) : firstTouched }
+
+  /// Whether donations of an event are compared one by one, and not only their number.
   func compares(_ event: EventIndex) -> Bool {
     isWhole || event.position < UInt64.bitWidth && events & 1 << UInt64(event.position) != 0
   }

@@ -25,6 +25,11 @@ extension World: FleetState {
     devices[device.position].systems.tips.frequencyClock
   }
 
+  /// How many donations of an event a device knows.
+  package func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
+    devices[device.position].systems.tips.donations[event.position].rows.count
+  }
+
   /// The donations of an event that a device knows, the oldest first.
   package func donations(of event: EventIndex, on device: DeviceIndex) -> [DonationRow] {
     devices[device.position].systems.tips.donations[event.position].rows

@@ -24,7 +24,7 @@ package struct ActiveFaults: Sendable {
   @discardableResult
   package mutating func set(_ fault: Int, isActive: Bool) -> FaultKind? {
     guard faults.indices.contains(fault) else { return nil }
-    indices.removeAll { $0 == fault }
+    if let known = indices.firstIndex(of: fault) { indices.remove(at: known) }
     if isActive {
       indices.insert(fault, at: indices.firstIndex { $0 > fault } ?? indices.endIndex)
     }

@@ -26,9 +26,20 @@ private enum Offer {
 }
 
 extension EligibilityTracker {
-  /// What a view is to be told at `now` by the device's clock.
+  /// What a view of a screen is to be told at `now` by the device's clock.
   package mutating func answer(
-    to view: TipSlot, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
+    toView view: Int, of screen: Int, on device: DeviceIndex, at now: Instant,
+    _ fleet: borrowing ReplayedFleet
+  ) -> ViewAnswer {
+    known.enter(now, fleet.devices[device.position].answersVersion, on: device)
+    if let known = known.answer(toView: view, of: screen, on: device) { return known }
+    let answer = ask(fleet.declarations.slots[screen][view], on: device, at: now, fleet)
+    known.note(answer, toView: view, of: screen, on: device)
+    return answer
+  }
+
+  private mutating func ask(
+    _ view: TipSlot, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> ViewAnswer {
     guard let group = view.group else {
       guard let tip = view.tip else { return .open }
@@ -121,18 +132,18 @@ extension EligibilityTracker {
     _ fleet: borrowing ReplayedFleet
   ) -> Offer {
     guard group.position < fleet.declarations.groups.count else { return .unknown }
-    let declared = fleet.declarations.groups[group.position]
+    let isOrdered = fleet.declarations.groups[group.position].isOrdered
     var up: TipIndex?
     // What shows through a view of its own says nothing about the group (4.11).
     for shown in fleet.devices[device.position].shown where shown.group == group {
       up = shown.display.tip
     }
     let preempts =
-      !declared.isOrdered && fleet.declarations.knobs.preemptFirstAvailable == .yes
+      !isOrdered && fleet.declarations.knobs.preemptFirstAvailable == .yes
     if let up, !preempts { return .tip(up, isFixed: true) }
     let tips = fleet.members(of: group, on: device)
     if tips.isEmpty { return .nothingAtAll([]) }
-    return declared.isOrdered
+    return isOrdered
       ? orderedOffer(of: tips, on: device, at: now, fleet)
       : firstOffer(of: tips, in: group, up: up, on: device, at: now, fleet)
   }

@@ -4,7 +4,7 @@ import SimulationKernel
 import TipDomain
 
 /// Whether a tip may be shown, as far as its own clauses go.
-package enum TipEligibility: Equatable {
+package enum TipEligibility: Equatable, Sendable, BitwiseCopyable {
   /// Nothing holds it back.
   case eligible
   /// The first clause that does.
@@ -30,6 +30,8 @@ package struct EligibilityTracker: Sendable {
 
   private var rules: RuleChecker
   private var apps: ConfiguredApps
+  /// The answers so far.
+  var known: KnownAnswers
   /// Why a group offers nothing, while that is worked out.
   var reasons: [WithheldAnswer] = []
   /// By device and group: the last list of reasons, which the next answer shares if it has the
@@ -40,6 +42,7 @@ package struct EligibilityTracker: Sendable {
   package init(_ declarations: Declarations) {
     rules = RuleChecker(declarations)
     apps = ConfiguredApps(declarations)
+    known = KnownAnswers(declarations)
     lastReasons = Array(
       repeating: [], count: declarations.devices.count * declarations.groups.count)
   }
@@ -65,6 +68,17 @@ package struct EligibilityTracker: Sendable {
     guard device.position < fleet.devices.count, tip.position < fleet.declarations.tips.count else {
       return .unknown
     }
+    known.enter(now, fleet.devices[device.position].answersVersion, on: device)
+    if let known = known.eligibility(of: tip, on: device) { return known }
+    let answer = askClauses(of: tip, on: device, at: now, fleet)
+    known.note(answer, of: tip, on: device)
+    return answer
+  }
+
+  /// Asks the clauses of a tip, one after another.
+  private mutating func askClauses(
+    of tip: TipIndex, on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
+  ) -> TipEligibility {
     guard fleet.has(fleet.declarations.app.tips[tip.position].presence, on: device) else {
       return .ineligible(.absent)
     }

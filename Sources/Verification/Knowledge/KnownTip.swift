@@ -87,8 +87,8 @@ extension ReplayedStore {
   }
 
   /// A new process finds transient parameters at their defaults (2.7).
-  mutating func forgetTransients(_ app: AppDefinition) {
-    for index in parameters.indices where app.parameters[index].isTransient {
+  mutating func forgetTransients(_ declarations: borrowing Declarations) {
+    for index in parameters.indices where declarations.app.parameters[index].isTransient {
       parameters[index] = nil
     }
   }
@@ -163,7 +163,11 @@ package struct ReplayedDonations: Sendable {
     var index = rows.count
     while index > 0, row.isOlder(than: rows[index - 1]) { index -= 1 }
     if index > 0, !rows[index - 1].isOlder(than: row) { return }
-    rows.insert(row, at: index)
+    if index == rows.count {
+      rows.append(row)
+    } else {
+      rows.insert(row, at: index)
+    }
   }
 
   package mutating func remove(_ row: DonationRow) {

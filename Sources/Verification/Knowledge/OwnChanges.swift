@@ -43,8 +43,11 @@ package struct OwnChanges: Sendable {
 
   /// The record that is owed longest, and the fact that changed it.
   package var firstOwed: (key: RecordKey, fact: FactID)? {
-    guard !owed.isEmpty else { return nil }
-    return changes.first { owed[$0.key]?.fact == $0.fact }.map { ($0.key, $0.fact) }
+    if owed.isEmpty { return nil }
+    for change in changes where owed[change.key]?.fact == change.fact {
+      return (change.key, change.fact)
+    }
+    return nil
   }
 
   /// Whether the hub has a record as it is here.

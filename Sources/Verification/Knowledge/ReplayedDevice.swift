@@ -36,7 +36,11 @@ public struct ReplayedDevice: Sendable {
   var nextVersion: UInt16
   /// The store that donations made here name as theirs.
   package var replica = ReplicaIndex.none {
-    didSet { if replica != oldValue { rulesVersions.changeAll() } }
+    didSet {
+      guard replica != oldValue else { return }
+      rulesVersions.changeAll()
+      answersVersion &+= 1
+    }
   }
   /// When this process began, by the device's clock: what rules that captured `Date.now` mean by
   /// it (2.27).
@@ -47,6 +51,9 @@ public struct ReplayedDevice: Sendable {
   var tips: ResolvedTips
   /// Other numbers after each fact that may change what a rule answers here, apart from the time.
   var rulesVersions = RulesVersions()
+  /// Another number after each fact that may change what the clauses of a tip, or a view, say here,
+  /// apart from the time.
+  var answersVersion: UInt32 = 0
   /// How often its store lost something or was replaced.
   var lifeNumber: UInt32 = 0
   /// The last fact with which changes went in from the hub.
@@ -136,15 +143,15 @@ public struct ReplayedDevice: Sendable {
 
   /// A process begins, and finds transient parameters at their defaults; what is safe already has
   /// them until something else is saved (2.7).
-  mutating func forgetTransients(_ app: AppDefinition) {
-    store.forgetTransients(app)
+  mutating func forgetTransients(_ declarations: borrowing Declarations) {
+    store.forgetTransients(declarations)
     isDurableOfEarlierProcess = true
   }
 
   private mutating func forgetDurableTransients(_ declarations: borrowing Declarations) {
     guard isDurableOfEarlierProcess else { return }
     isDurableOfEarlierProcess = false
-    durable.forgetTransients(declarations.app)
+    durable.forgetTransients(declarations)
   }
 
   /// The process died with the last `lost` changes.

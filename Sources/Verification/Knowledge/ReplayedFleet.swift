@@ -113,7 +113,10 @@ public struct ReplayedFleet: Sendable {
   mutating func meetNewRecords(named names: borrowing [String]) {
     resolver.meetRecords(named: names)
     metRecordCount = names.count
-    for index in devices.indices { devices[index].tips.meet(resolver) }
+    for index in devices.indices {
+      devices[index].tips.meet(resolver)
+      devices[index].answersVersion &+= 1
+    }
   }
 
   /// The number or the version of a device's process is another.
@@ -128,6 +131,7 @@ public struct ReplayedFleet: Sendable {
     sync.observe(entry, in: journal)
     guard let device = entry.device, device.position < devices.count else { return }
     devices[device.position].replica = entry.fact.replica
+    if entry.fact.kind.mayChangeAnswers { devices[device.position].answersVersion &+= 1 }
     switch entry.fact.kind {
     case .tip(let fact): apply(fact, entry, on: device, in: journal)
     case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
@@ -205,7 +209,7 @@ public struct ReplayedFleet: Sendable {
       devices[index].process = .background
       devices[index].isOfExtension = isForExtension(entry, in: journal)
       devices[index].launchedAt = entry.fact.localInstant
-      devices[index].forgetTransients(declarations.app)
+      devices[index].forgetTransients(declarations)
     case .terminated:
       if savesLate { devices[index].saveEverything() }
       endProcess(of: device)
@@ -262,7 +266,7 @@ public struct ReplayedFleet: Sendable {
     devices[device.position].shown.removeAll(keepingCapacity: true)
     devices[device.position].screen = nil
     devices[device.position].process = .notRunning
-    devices[device.position].store.forgetTransients(declarations.app)
+    devices[device.position].store.forgetTransients(declarations)
   }
 
   private mutating func apply(
@@ -344,6 +348,16 @@ public struct ReplayedFleet: Sendable {
       true
     default: false
     }
+  }
+}
+
+extension FactKind {
+  /// Whether the clauses of a tip, or a view, may say something else after it: what a view was told
+  /// and what sync asks and answers change nothing, merged facts do.
+  fileprivate var mayChangeAnswers: Bool {
+    if case .tip(.withheld) = self { return false }
+    if case .sync = self { return false }
+    return true
   }
 }
 

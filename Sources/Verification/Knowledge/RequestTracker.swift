@@ -142,7 +142,7 @@ public struct RequestTracker: Sendable {
   private mutating func close(_ device: DeviceIndex) {
     open[device.position] = nil
     if !answers[device.position].isEmpty {
-      answers[device.position].removeAll(keepingCapacity: true)
+      answers[device.position].emptyScratch()
     }
   }
 }

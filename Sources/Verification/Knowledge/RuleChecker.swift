@@ -41,7 +41,9 @@ package struct RuleChecker: Sendable {
         return index
       }
       let holds = RuleChecker.holds(
-        declarations.app.tips[tip.position].rules[index], read.reading, on: device, at: now, fleet)
+        declarations.app.tips[tip.position].rules[index].condition,
+        declarations.app.tips[tip.position].rules[index].clock, read.reading, on: device, at: now,
+        fleet)
       note(holds, read, on: device, at: now, fleet)
       if !holds { return index }
     }
@@ -59,7 +61,8 @@ package struct RuleChecker: Sendable {
     guard let read = declarations.rules.ofViews[screen][view] else { return true }
     if let known = known(read, on: device, at: now, fleet) { return known }
     guard let rule = declarations.slots[screen][view].condition?.rule else { return true }
-    let holds = RuleChecker.holds(rule, read.reading, on: device, at: now, fleet)
+    let holds = RuleChecker.holds(
+      rule.condition, rule.clock, read.reading, on: device, at: now, fleet)
     note(holds, read, on: device, at: now, fleet)
     return holds
   }
@@ -121,8 +124,8 @@ package struct RuleChecker: Sendable {
 
   /// Whether one rule holds for what the device's own store has (2.3).
   private static func holds(
-    _ rule: borrowing Rule, _ reading: RuleReading, on device: DeviceIndex, at now: Instant,
-    _ fleet: borrowing ReplayedFleet
+    _ condition: RuleExpression, _ clock: RuleClock, _ reading: RuleReading,
+    on device: DeviceIndex, at now: Instant, _ fleet: borrowing ReplayedFleet
   ) -> Bool {
     let declarations = fleet.declarations
     switch reading {
@@ -133,8 +136,8 @@ package struct RuleChecker: Sendable {
         limit: declarations.app.events[index].limit,
         appliedTo: declarations.knobs.donationCapAppliedTo,
         replica: fleet.devices[device.position].replica, now: now)
-      return interpreter(rule.clock, event: index, rows, nil, nil, on: device, at: now, fleet)
-        .holds(rule.condition)
+      return interpreter(clock, event: index, rows, nil, nil, on: device, at: now, fleet)
+        .holds(condition)
     case .parameter(let index):
       // A parameter that was not written has its default (2.4).
       let value =
@@ -142,8 +145,8 @@ package struct RuleChecker: Sendable {
         ?? declarations.app.parameters[index].defaultValue
       let type = declarations.app.parameters[index].type
       let parameter = RuleAnswer(value, as: type, declarations.app.texts)
-      return interpreter(rule.clock, event: nil, [], parameter, type, on: device, at: now, fleet)
-        .holds(rule.condition)
+      return interpreter(clock, event: nil, [], parameter, type, on: device, at: now, fleet)
+        .holds(condition)
     }
   }
 
@@ -154,8 +157,9 @@ package struct RuleChecker: Sendable {
   ) -> RuleInterpreter {
     let isCaptured = clock == .capturedAtLaunch
     return RuleInterpreter(
-      declarations: fleet.declarations, event: event, donations: donations, parameter: parameter,
-      parameterType: type, now: now,
-      writtenNow: isCaptured ? fleet.devices[device.position].launchedAt ?? now : now)
+      RuleQuestion(
+        declarations: fleet.declarations, event: event, donations: donations, parameter: parameter,
+        parameterType: type, now: now,
+        writtenNow: isCaptured ? fleet.devices[device.position].launchedAt ?? now : now))
   }
 }

@@ -23,6 +23,7 @@ package struct ScreenDepartures: Sendable {
   /// left the screen in that moment.
   package mutating func judge(before entry: JournalEntry, _ judge: (Ended, _ wasLeft: Bool) -> Void)
   {
+    if ended.isEmpty { return }
     for display in ended.remove(before: entry) {
       let instant = display.entry.fact.instant
       judge(display, left[display.device.position] == instant || healed == instant)

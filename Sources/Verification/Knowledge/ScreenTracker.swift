@@ -102,7 +102,12 @@ public struct ScreenTracker: Sendable {
   }
 
   /// Finds the devices on which all that views ask is over before a fact, before judges see it.
+  @inline(__always)
   mutating func foresee(_ entry: JournalEntry) {
+    if !due.isEmpty { findOver(before: entry) }
+  }
+
+  private mutating func findOver(before entry: JournalEntry) {
     for device in due where isOver(on: device, before: entry) { over.append(device) }
   }
 
@@ -115,10 +120,24 @@ public struct ScreenTracker: Sendable {
   ) {
     if !over.isEmpty {
       for device in over { settle(device) }
-      over.removeAll(keepingCapacity: true)
+      over.emptyScratch()
     }
     let changes = !families.isDisjoint(with: ScreenTracker.changes)
     triggered = changes && observe(entry, declarations) ? entry.device : nil
+  }
+
+  /// Whether a view on a device's screen was told an answer, since the screen appeared or views had
+  /// to ask.
+  package func wasTold(_ answer: WithheldAnswer, on device: DeviceIndex) -> Bool {
+    for index in screens[device.position].withheld.indices.reversed()
+    where screens[device.position].withheld[index] == answer {
+      return true
+    }
+    for index in screens[device.position].round.indices
+    where screens[device.position].round[index] == answer {
+      return true
+    }
+    return false
   }
 
   /// Whether views on a device have to ask, and that is not over before the fact that is judged.
@@ -157,7 +176,7 @@ public struct ScreenTracker: Sendable {
   private mutating func settle(_ device: DeviceIndex) {
     screens[device.position].isDue = false
     screens[device.position].hasAppeared = false
-    screens[device.position].round.removeAll(keepingCapacity: true)
+    screens[device.position].round.emptyScratch()
     due.removeAll { $0 == device }
   }
 
@@ -174,8 +193,8 @@ public struct ScreenTracker: Sendable {
       guard Int(screen) < declarations.slots.count else { return false }
       screens[index].screen = Int(screen)
       screens[index].isLeaving = false
-      screens[index].withheld.removeAll(keepingCapacity: true)
-      screens[index].views.removeAll(keepingCapacity: true)
+      screens[index].withheld.emptyScratch()
+      screens[index].views.emptyScratch()
       for _ in declarations.slots[Int(screen)] { screens[index].views.append(TrackedView()) }
       guard screens[index].isForeground else { return false }
       screens[index].hasAppeared = true
@@ -199,7 +218,7 @@ public struct ScreenTracker: Sendable {
   /// When the harm is over, people leave their screens, with or without a tip on them.
   private mutating func leaveScreens() {
     for index in screens.indices { screens[index].screen = nil }
-    due.removeAll(keepingCapacity: true)
+    due.emptyScratch()
   }
 
   private mutating func observe(
@@ -247,7 +266,7 @@ public struct ScreenTracker: Sendable {
     guard screens[index].isOpen else { return false }
     if !screens[index].isDue {
       due.append(device)
-      screens[index].round.removeAll(keepingCapacity: true)
+      screens[index].round.emptyScratch()
     }
     screens[index].isDue = true
     screens[index].instant = entry.fact.instant

@@ -4,16 +4,35 @@ public struct InvariantSet: Hashable, Sendable, BitwiseCopyable {
   package static let capacity = UInt128.bitWidth
 
   /// Bit n is the invariant at index n.
-  private var bits: UInt128 = 0
+  @usableFromInline var bits: UInt128 = 0
 
   /// The empty set.
-  public init() {}
+  @inlinable public init() {}
 
   /// Whether the invariant at an index of the registry belongs to it.
   public func contains(_ index: Int) -> Bool { bits >> UInt128(index) & 1 == 1 }
 
   /// Whether none belongs to it.
-  public var isEmpty: Bool { bits == 0 }
+  @inlinable public var isEmpty: Bool { bits == 0 }
+
+  /// Whether the first of the registry belongs to it.
+  @inlinable package var containsFirst: Bool { bits & 1 == 1 }
+
+  /// Whether any of the first `count` belongs to it; `count` is less than the capacity.
+  @inlinable package func containsAny(ofFirst count: Int) -> Bool {
+    bits & (1 &<< UInt128(truncatingIfNeeded: count) &- 1) != 0
+  }
+
+  /// The set by the indices in a registry without the first `count`, which is less than the
+  /// capacity.
+  @inlinable package func dropFirst(_ count: Int) -> InvariantSet {
+    var rest = InvariantSet()
+    rest.bits = bits &>> UInt128(truncatingIfNeeded: count)
+    return rest
+  }
+
+  /// Adds all of another set.
+  @inlinable package mutating func formUnion(_ other: InvariantSet) { bits |= other.bits }
 
   /// Adds the invariant at an index of the registry.
   public mutating func insert(_ index: Int) {

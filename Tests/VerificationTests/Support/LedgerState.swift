@@ -141,6 +141,9 @@ struct LedgerState: FleetState {
   func frequencyClock(on device: DeviceIndex) -> Instant? {
     ledgers[device.position].frequencyClock
   }
+  func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
+    donations(of: event, on: device).count
+  }
   func donations(of event: EventIndex, on device: DeviceIndex) -> [DonationRow] {
     ledgers[device.position].donations[event.position].rows
   }
