@@ -39,7 +39,7 @@ extension World {
       spent = options.budget.spent?(factCount)
     }
     guard let spent else { return }
-    let end = Instant.zero + World.length(of: scenario)
+    let end = Instant.zero + length
     earlyEnd = EarlyEnd(
       spent: spent, instant: now, end: end, factCount: factCount,
       occurrenceCount: occurrenceCount)

@@ -176,7 +176,7 @@ public struct World: ~Copyable, Sendable {
       $0.identifier.utf8.contains(UInt8(ascii: "{")) && $0.identifier.contains("{launch}")
     }
     common.journal = journal
-    common.station = scenario.hub.map { HubStation($0, length: World.length(of: scenario)) }
+    common.station = scenario.hub.map { HubStation($0, length: length) }
     common.directiveQueue.reserveCapacity(32)
     common.directives.reserveCapacity(16)
     common.workspaces.tips.facts.reserveCapacity(32)

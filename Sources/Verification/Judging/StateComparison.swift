@@ -144,7 +144,8 @@ struct StateComparison {
     for index in fleet.declarations.app.events.indices {
       let event = EventIndex(index)
       let hasSameCount =
-        state.donationCount(of: event, on: device) == fleet.donationCount(of: event, on: device)
+        state.donationCount(of: event, on: device)
+        == fleet.devices[device.position].store.donationCount(of: event)
       if hasSameCount, !touched.compares(event) { continue }
       let model = state.donations(of: event, on: device)
       let replayed = fleet[device].store.rows(of: event)

@@ -39,12 +39,6 @@ extension ReplayedFleet {
     return devices[device.position].store.donations[event.position].contains(row)
   }
 
-  /// How many donations of an event a device knows.
-  func donationCount(of event: EventIndex, on device: DeviceIndex) -> Int {
-    guard event.position < devices[device.position].store.donations.count else { return 0 }
-    return devices[device.position].store.donations[event.position].rows.count
-  }
-
   /// The last imports that concern a record on a device.
   package func stamps(of record: RecordIndex, on device: DeviceIndex) -> ImportStamps {
     guard record.position < devices[device.position].stamps.count else { return ImportStamps() }
