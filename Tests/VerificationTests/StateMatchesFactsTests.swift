@@ -139,6 +139,46 @@ struct StateMatchesFactsTests {
     try expect(secret, in: story)
   }
 
+  /// A run with many donations, of which one is another than the facts tell.
+  private func long(_ count: Int, changed index: Int) -> Story {
+    var story = story()
+    for _ in 1..<count {
+      story.wait(.minutes(5))
+      story.donate(on: phone)
+    }
+    story.changeSecretly { state in
+      let row = state.ledgers[0].donations[0].rows[index]
+      state.ledgers[0].donations[0].remove(row)
+      state.ledgers[0].donations[0].insert(
+        DonationRow(date: row.date, replica: row.replica, sequence: row.sequence + 10_000))
+    }
+    return story
+  }
+
+  @Test(
+    "of many donations, one of the last is found at once, and any other when its turn comes",
+    arguments: [0, 63, 64, 150, 235, 236, 299])
+  func many(_ index: Int) throws {
+    var story = long(300, changed: index)
+    var turns = 0
+    while story.differences.isEmpty, turns < 5 {
+      story.on(phone, .device(.suspended))
+      turns += 1
+    }
+    let difference = try #require(story.differences.first)
+    #expect(difference.sentence.contains("the list of donations of visited of phone"))
+    // 236 of 300 are not among the last 64: they are compared in four parts.
+    #expect(index < 236 ? (1...4).contains(turns) : turns == 1)
+  }
+
+  @Test("of many donations, all are compared at the end of the run", arguments: [0, 100, 299])
+  func manyAtEnd(_ index: Int) {
+    var story = long(300, changed: index)
+    #expect(story.differences.isEmpty)
+    story.world(.ended)
+    #expect(story.differences.count == 1)
+  }
+
   @Test("a change that no fact tells is found at the end of the run", arguments: SecretChange.all)
   func ended(_ secret: SecretChange) throws {
     var story = story()

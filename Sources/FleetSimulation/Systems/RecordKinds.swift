@@ -17,9 +17,14 @@ package enum RecordKinds {
 
   /// What was declared of a kind; a record of a kind that no system declared is a bug.
   package static func declaration(of kind: RecordKind) -> RecordKindDeclaration {
+    all[position(of: kind)]
+  }
+
+  /// The position of a kind in `all`; a record of a kind that no system declared is a bug.
+  package static func position(of kind: RecordKind) -> Int {
     let position = Int(positions[Int(kind.rawValue)])
     precondition(position < all.count, "No system declares records of kind \(kind.rawValue).")
-    return all[position]
+    return position
   }
 
   /// The kind whose keys begin with `word`; nil if there is none.

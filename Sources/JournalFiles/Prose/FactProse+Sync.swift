@@ -102,26 +102,6 @@ extension FactProse {
     let kind = RecordKinds.declaration(of: key.kind)
     let owner = kind.namesReplica ? replica(key.replica) : ""
     let subject = kind.subject.map { names.table(of: $0)[Int(key.subject)] } ?? ""
-    // By hand: this is asked for every record that a message carries.
-    var text = ""
-    var rest = kind.phrase.description[...]
-    while let brace = rest.utf8.firstIndex(of: UInt8(ascii: "{")) {
-      text += rest[..<brace]
-      rest = rest[brace...]
-      if rest.hasPrefix(Self.subjectMark) {
-        text += subject
-        rest = rest.dropFirst(Self.subjectMark.count)
-      } else if rest.hasPrefix(Self.replicaMark) {
-        text += owner
-        rest = rest.dropFirst(Self.replicaMark.count)
-      } else {
-        text += rest.prefix(1)
-        rest = rest.dropFirst()
-      }
-    }
-    return text + rest
+    return RecordPhrase.of(key.kind).text(subject: subject, replica: owner)
   }
-
-  private static let subjectMark = "{subject}"
-  private static let replicaMark = "{replica}"
 }

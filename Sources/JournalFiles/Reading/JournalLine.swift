@@ -60,26 +60,37 @@ final class JournalLine {
 
   /// Takes a line apart; its first value is at index 0.
   func parse(_ bytes: ArraySlice<UInt8>) throws(LineProblem) {
+    // Both are taken out, changed and put back. Where nothing is changed in place, the compiler
+    // knows that no access overlaps another, and reading them checks nothing.
+    var text = self.text
+    self.text = []
     text.removeAll(keepingCapacity: true)
     text.append(contentsOf: bytes)
-    // The scanner has the memory of the values alone, so that it adds to them without a copy.
-    var found: [Node] = []
-    swap(&found, &nodes)
-    found.removeAll(keepingCapacity: true)
-    let text = text
-    let problem = text.withUnsafeBufferPointer { bytes -> LineProblem? in
-      var scanner = LineScanner(bytes)
-      swap(&scanner.nodes, &found)
-      defer { swap(&scanner.nodes, &found) }
-      do throws(LineProblem) {
-        try scanner.scan()
-        return nil
-      } catch {
-        return error
-      }
+    var found = nodes
+    nodes = []
+    let problem = text.withUnsafeBufferPointer { bytes in
+      Self.scan(bytes, into: &found)
     }
-    swap(&found, &nodes)
+    self.text = text
+    nodes = found
     if let problem { throw problem }
+  }
+
+  /// Takes bytes apart; what is wrong with them, if anything.
+  private static func scan(
+    _ bytes: UnsafeBufferPointer<UInt8>, into found: inout [Node]
+  ) -> LineProblem? {
+    found.removeAll(keepingCapacity: true)
+    var scanner = LineScanner(bytes)
+    // The scanner has the memory of the values alone, so that it adds to them without a copy.
+    swap(&scanner.nodes, &found)
+    defer { swap(&scanner.nodes, &found) }
+    do throws(LineProblem) {
+      try scanner.scan()
+      return nil
+    } catch {
+      return error
+    }
   }
 
   /// Whether the bytes of a range are those of `word`.

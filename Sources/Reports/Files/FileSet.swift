@@ -1,15 +1,29 @@
+import SimulationKernel
+
 /// One file of a report, before anybody writes it.
 package struct ReportFile: Hashable, Sendable {
   /// Relative to the report's folder, with `/` between its parts.
   package let path: String
   /// The whole content.
   package let bytes: [UInt8]
+  /// The 32 bytes of its hash.
+  package let sha256: [UInt8]
 
   /// Makes a file; the path must be relative and must not leave the folder.
   package init(path: String, bytes: [UInt8]) {
+    self.init(path: path, bytes: bytes, sha256: SHA256.hash(bytes))
+  }
+
+  private init(path: String, bytes: [UInt8], sha256: [UInt8]) {
     precondition(Self.staysInside(path), "The path \(path) of a report's file leaves its folder.")
     self.path = path
     self.bytes = bytes
+    self.sha256 = sha256
+  }
+
+  /// The same file in a folder.
+  fileprivate func placed(in folder: String) -> ReportFile {
+    ReportFile(path: "\(folder)/\(path)", bytes: bytes, sha256: sha256)
   }
 
   /// Only plain names, divided by single slashes, with no `.` or `..` among them.
@@ -52,8 +66,13 @@ package struct FileSet: Sendable {
 
   /// Adds a file. Adding the same path twice is a mistake of the program, so it traps.
   package mutating func add(_ path: String, _ bytes: [UInt8]) {
-    precondition(self[path] == nil, "The report has the file \(path) already.")
-    files.append(ReportFile(path: path, bytes: bytes))
+    add(ReportFile(path: path, bytes: bytes))
+  }
+
+  /// Adds a file that was made already.
+  package mutating func add(_ file: ReportFile) {
+    precondition(self[file.path] == nil, "The report has the file \(file.path) already.")
+    files.append(file)
   }
 
   /// Says that a file belongs to it that was written already.
@@ -64,7 +83,7 @@ package struct FileSet: Sendable {
 
   /// Adds all files of another set, in a folder of their own.
   package mutating func add(_ others: FileSet, in folder: String) {
-    for file in others.files { add("\(folder)/\(file.path)", file.bytes) }
+    for file in others.files { add(file.placed(in: folder)) }
   }
 
   /// The content of the file with that path, if there is one.

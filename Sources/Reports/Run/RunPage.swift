@@ -8,8 +8,10 @@ enum RunPage {
 
   /// The page, bounded in size, and of a long run the files that it reads; linear in the length of
   /// the journal.
-  static func files(for input: ReportInput, tables: RunTables) -> FileSet {
-    let source = PageSource(input: input, tables: tables)
+  static func files(
+    for input: ReportInput, tables: RunTables, by maker: FileMaker = .atOnce
+  ) -> FileSet {
+    let source = PageSource(input: input, tables: tables, fileMaker: maker)
     var files = FileSet()
     let page = bytes(for: source, beside: &files)
     files.add(path, page)

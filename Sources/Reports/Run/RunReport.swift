@@ -17,12 +17,15 @@ package enum RunReport {
 
   /// All files, of which `addJournal` adds the journal, when the page is done: a long one is better
   /// written by somebody else meanwhile.
+  ///
+  /// - `maker`: Who makes the files beside the page.
   package static func files<Failure: Error>(
-    for input: ReportInput, addJournal: (inout FileSet) throws(Failure) -> Void
+    for input: ReportInput, by maker: FileMaker = .atOnce,
+    addJournal: (inout FileSet) throws(Failure) -> Void
   ) throws(Failure) -> FileSet {
     let scenario = input.shown.run.scenario
     let tables = RunTables(input)
-    var files = RunPage.files(for: input, tables: tables)
+    var files = RunPage.files(for: input, tables: tables, by: maker)
     files.add(
       tables.all,
       describedBy: DataPackage(

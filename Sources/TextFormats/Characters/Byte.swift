@@ -1,5 +1,6 @@
 /// The bytes that the text layer looks for, by name: computed and not stored, so that a reader of
 /// many megabytes compares with a constant and calls nothing.
+@usableFromInline
 package enum Byte {
   @inlinable @inline(__always) package static var tab: UInt8 { UInt8(ascii: "\t") }
   @inlinable @inline(__always) package static var lineFeed: UInt8 { UInt8(ascii: "\n") }

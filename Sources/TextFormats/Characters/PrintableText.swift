@@ -6,9 +6,7 @@ public enum PrintableText {
   /// `text` with each dangerous character written as `\u{…}`, cut after `limit` characters.
   public static func escaped(_ text: String, limit: Int = 4_096) -> String {
     // Most texts need nothing, and a journal of a million facts has millions of them.
-    if text.utf8.count <= limit, text.utf8.allSatisfy({ (0x20...0x7E).contains($0) }) {
-      return text
-    }
+    if text.utf8.count <= limit, isPlain(text) { return text }
     var result = ""
     var count = 0
     for scalar in text.unicodeScalars {
@@ -21,6 +19,16 @@ public enum PrintableText {
       }
     }
     return result
+  }
+
+  /// Whether a text has only visible characters of ASCII, and spaces.
+  private static func isPlain(_ text: String) -> Bool {
+    text.utf8.withContiguousStorageIfAvailable { bytes in
+      // To the end, without leaving early: several bytes are looked at in one step.
+      var outside: UInt8 = 0
+      for byte in bytes { outside |= byte &- 0x20 > 0x5E ? 1 : 0 }
+      return outside == 0
+    } ?? text.utf8.allSatisfy { (0x20...0x7E).contains($0) }
   }
 
   /// The visible text in the place of a dangerous character.

@@ -3,8 +3,10 @@ package enum English {
   /// A whole number with its digits in groups of three, apart by a narrow no-break space, and a
   /// true minus sign: `12 345`.
   package static func number(_ value: some BinaryInteger) -> String {
-    let digits = Array(String(value.magnitude))
     var text = value < 0 ? "−" : ""
+    // Most are small, and a long journal has millions of them.
+    if value.magnitude < 1_000 { return text + String(Int(value.magnitude)) }
+    let digits = Array(String(value.magnitude))
     for (index, digit) in digits.enumerated() {
       if index > 0, (digits.count - index) % 3 == 0 { text.append("\u{202F}") }
       text.append(digit)

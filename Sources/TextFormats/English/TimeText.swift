@@ -46,14 +46,20 @@ public enum TimeText {
       (length < 1_000_000 ? parts.microseconds - milliseconds * 1_000 : 0, "µs"),
     ]
     guard let first = units.firstIndex(where: { $0.count > 0 }) else { return "0 s" }
-    let shown = units[first...].prefix(3).filter { $0.count > 0 }
-    let text = shown.map { "\(English.number($0.count)) \($0.name)" }.joined(separator: " ")
-    return duration.microseconds < 0 ? "−" + text : text
+    var text = duration.microseconds < 0 ? "−" : ""
+    for index in first..<min(first + 3, units.count) where units[index].count > 0 {
+      if index > first { text += " " }
+      text += English.number(units[index].count)
+      text += " "
+      text += units[index].name
+    }
+    return text
   }
 
   private static func padded(_ number: UInt64, to width: Int) -> String {
     let digits = String(number)
-    return String(repeating: "0", count: max(0, width - digits.count)) + digits
+    let missing = width - digits.utf8.count
+    return missing > 0 ? String(repeating: "0", count: missing) + digits : digits
   }
 
   /// A number of microseconds, without its sign, by units.
@@ -74,7 +80,7 @@ public enum TimeText {
     }
 
     var clock: String {
-      [hours, minutes, seconds].map { padded($0, to: 2) }.joined(separator: ":")
+      padded(hours, to: 2) + ":" + padded(minutes, to: 2) + ":" + padded(seconds, to: 2)
     }
   }
 }

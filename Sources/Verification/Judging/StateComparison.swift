@@ -16,8 +16,12 @@ struct StateComparison {
   }
 
   private let touched: TouchedDevice
+  private let turn: DonationTurn
 
-  init(_ touched: TouchedDevice) { self.touched = touched }
+  init(_ touched: TouchedDevice, _ turn: DonationTurn) {
+    self.touched = touched
+    self.turn = turn
+  }
 
   private var device: DeviceIndex { touched.device }
 
@@ -149,30 +153,11 @@ struct StateComparison {
       if hasSameCount, !touched.compares(event) { continue }
       let model = state.donations(of: event, on: device)
       let replayed = fleet[device].store.rows(of: event)
-      if hasSameCount, StateComparison.areSame(model, replayed, from: touched.firstDate) {
-        continue
-      }
+      if hasSameCount, turn.areSame(model, replayed, from: touched.firstDate) { continue }
       return donationDifference(
         "the list of donations of \(fleet.declarations.name(of: event))", model, replayed)
     }
     return nil
-  }
-
-  /// Whether lists of one length have the same donations in the same order, as far as they are
-  /// dated `date` or later. Linear in those.
-  private static func areSame(
-    _ model: [DonationRow], _ replayed: [DonationRow], from date: Instant
-  ) -> Bool {
-    model.withUnsafeBufferPointer { model in
-      replayed.withUnsafeBufferPointer { replayed in
-        var index = model.count
-        while index > 0, replayed[index - 1].date >= date {
-          index -= 1
-          if model[index] != replayed[index] { return false }
-        }
-        return true
-      }
-    }
   }
 
   private func donationDifference(

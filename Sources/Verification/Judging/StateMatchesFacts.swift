@@ -8,7 +8,8 @@ import TipDomain
 ///
 /// After each occurrence, all that the replay holds of the devices that it touched is compared, but
 /// for donations that are older than the first that came or went; these are compared with the next
-/// fact about the device itself. At the end of a run all of all devices is compared. A run in which
+/// fact about the device itself. Of many donations, the last and a part of the others in turn are
+/// compared (`DonationTurn`). At the end of a run all of all devices is compared. A run in which
 /// they differ says nothing about the app, because then the model did something that it did not
 /// record, or recorded what it did not do.
 package struct StateMatchesFacts: Sendable {
@@ -20,6 +21,8 @@ package struct StateMatchesFacts: Sendable {
   package private(set) var differences: [Disagreement] = []
   /// The devices that the present occurrence touched.
   private var touched: [TouchedDevice] = []
+  /// By device: which part of many donations is compared next.
+  private var turns: [DonationTurn] = []
 
   package init() {}
 
@@ -61,14 +64,20 @@ package struct StateMatchesFacts: Sendable {
     guard entry.id.position + 1 == state.factCount else { return }
     if case .run(.ended) = entry.fact.kind {
       for index in fleet.devices.indices {
-        compare(TouchedDevice(device: DeviceIndex(index), isWhole: true), fleet, entry, in: state)
+        compare(TouchedDevice(whole: DeviceIndex(index)), .all, fleet, entry, in: state)
       }
     } else {
       for touched in touched where touched.device.position < fleet.devices.count {
-        compare(touched, fleet, entry, in: state)
+        compare(touched, takeTurn(of: touched.device), fleet, entry, in: state)
       }
     }
     touched.emptyScratch()
+  }
+
+  /// The turn of a device, which ends with it.
+  private mutating func takeTurn(of device: DeviceIndex) -> DonationTurn {
+    while turns.count <= device.position { turns.append(.first) }
+    return turns[device.position].take()
   }
 
   /// Notes what a fact concerns.
@@ -76,7 +85,7 @@ package struct StateMatchesFacts: Sendable {
     var index = touched.firstIndex { $0.device == device }
     switch entry.fact.kind {
     case .tip, .sync, .device, .person, .focus, .pointer, .intent:
-      if index == nil { touched.append(TouchedDevice(device: device)) }
+      if index == nil { touched.append(TouchedDevice(device)) }
       index = index ?? touched.count - 1
     default: return
     }
@@ -94,10 +103,10 @@ package struct StateMatchesFacts: Sendable {
   }
 
   private mutating func compare(
-    _ touched: TouchedDevice, _ fleet: borrowing ReplayedFleet, _ entry: JournalEntry,
-    in state: borrowing some FleetState & ~Copyable
+    _ touched: TouchedDevice, _ turn: DonationTurn, _ fleet: borrowing ReplayedFleet,
+    _ entry: JournalEntry, in state: borrowing some FleetState & ~Copyable
   ) {
-    let comparison = StateComparison(touched)
+    let comparison = StateComparison(touched, turn)
     let difference = comparison.firstDifference(fleet, in: state)
     guard let difference else { return }
     differ(difference.what, difference.model, difference.replay, of: touched.device, entry, fleet)
@@ -114,39 +123,5 @@ package struct StateMatchesFacts: Sendable {
         sentence: "After fact #\(entry.id.position), \(what) of "
           + "\(fleet.declarations.name(of: device)) is \(model) in the model's state and "
           + "\(replay) by the facts."))
-  }
-}
-
-/// A device that an occurrence touched.
-struct TouchedDevice: Sendable, BitwiseCopyable {
-  let device: DeviceIndex
-  /// The events of which donations came or went, one bit each.
-  private var events: UInt64 = 0
-  /// The date of the oldest of these donations.
-  private var firstTouched = Instant.distantFuture
-  /// Whether every donation is compared, and not only those of `events`.
-  var isWhole = false
-
-  init(device: DeviceIndex, isWhole: Bool = false) {
-    self.device = device
-    self.isWhole = isWhole
-  }
-
-  /// Donations of an event came or went, the oldest dated `date`.
-  mutating func touch(_ event: EventIndex, from date: Instant) {
-    firstTouched = min(firstTouched, date)
-    if event.position < UInt64.bitWidth {
-      events |= 1 << UInt64(event.position)
-    } else {
-      isWhole = true
-    }
-  }
-
-  /// From which date on donations are compared.
-  var firstDate: Instant { isWhole ? Instant(microseconds: .min) : firstTouched }
-
-  /// Whether donations of an event are compared one by one, and not only their number.
-  func compares(_ event: EventIndex) -> Bool {
-    isWhole || event.position < UInt64.bitWidth && events & 1 << UInt64(event.position) != 0
   }
 }

@@ -3,6 +3,14 @@ import HostFiles
 import Reports
 import TextFormats
 
+extension FileMaker {
+  /// Makes files on another thread, while the page that names them is made.
+  fileprivate static let beside = FileMaker { work in
+    let side = SideWork("files", work)
+    return { side.wait() }
+  }
+}
+
 /// The folder of one report, and the care with which it is replaced.
 ///
 /// It is replaced only if it holds an earlier report of the same scenario, or if the user insists.
@@ -108,7 +116,8 @@ struct ReportFolder {
         let journal = SideWork("journal") {
           JournalOutput.write(input, into: folder, isReadBack: !isOfMutant)
         }
-        report = try RunReport.files(for: input) { (files) throws(SystemError) in
+        report = try RunReport.files(for: input, by: .beside) {
+          (files) throws(SystemError) in
           let written = try journal.wait().get()
           files.add(written.file)
           isRead = isRead || written.isRead

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import SimulationKernel
+import Synchronization
 import Testing
 
 @testable import Reports
@@ -113,6 +114,26 @@ struct MomentDetailTests {
         }
       }
     }
+  }
+
+  @Test("whoever makes the files, and however late, they and their order are the same")
+  func late() throws {
+    let made = Mutex(0)
+    let late = FileMaker { work in
+      {
+        made.withLock { $0 += 1 }
+        return work()
+      }
+    }
+    let run = try CountedRun("scenarios/cap-under-partition.json")
+    let tables = RunTables(run.input)
+    let files = try [FileMaker.atOnce, late].map { maker in
+      let source = PageSource(input: run.input, tables: tables, fileMaker: maker)
+      let moments = RunMoments(source, limit: 60, detailLimit: 37)
+      return try #require(moments.details).files
+    }
+    #expect(files[0] == files[1])
+    #expect(files[1].count > 10 && made.withLock { $0 } == files[1].count)
   }
 
   @Test("a long run has files and a page that names them; a short one has one page")

@@ -23,10 +23,13 @@ struct PageSource: Sendable {
   let totals: RunTotals
   /// What all runs say of each tip.
   let promises: TipPromises
+  /// Who makes the files beside the page.
+  let fileMaker: FileMaker
 
-  init(input: ReportInput, tables: RunTables) {
+  init(input: ReportInput, tables: RunTables, fileMaker: FileMaker = .atOnce) {
     self.input = input
     self.tables = tables
+    self.fileMaker = fileMaker
     totals = input.totals
     promises = input.promises
     let run = input.shown.run

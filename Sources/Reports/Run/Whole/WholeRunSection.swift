@@ -42,7 +42,7 @@ enum WholeRunSection: PageSection {
     section.source("All rows:", source.tables.spans)
     guard let moments else { return }
     section.moments(moments)
-    for file in moments.details?.files ?? [] { files.add(file.path, file.bytes) }
+    for file in moments.details?.files ?? [] { files.add(file) }
   }
 
   private static func chart(_ source: PageSource, _ moments: RunMoments?) -> WholeRunChart {

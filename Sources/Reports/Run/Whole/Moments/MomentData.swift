@@ -7,12 +7,22 @@ private struct NumberedValues<Value: Hashable> {
   private(set) var all: [Value] = []
   private var numbers: [Value: Int] = [:]
 
-  mutating func number(of value: Value) -> Int {
-    if let number = numbers[value] { return number }
-    numbers[value] = all.count
-    all.append(value)
-    return all.count - 1
+  /// Makes room for further values, so that none is hashed more than once.
+  mutating func reserveCapacity(_ count: Int) {
+    all.reserveCapacity(all.count + count)
+    numbers.reserveCapacity(numbers.count + count)
   }
+
+  mutating func number(of value: Value) -> Int {
+    let next = all.count
+    // In place: a value is looked up once, whether it is new or not.
+    let number = Self.kept(&numbers[value, default: next])
+    if number == next { all.append(value) }
+    return number
+  }
+
+  /// The number as it is.
+  private static func kept(_ number: inout Int) -> Int { number }
 }
 
 /// The data from which the page's script fills the panels at the cursor, as members of an object.
@@ -72,6 +82,7 @@ struct MomentData {
 
   /// Writes stops, all but the numbers of their facts.
   mutating func write(_ stretch: MomentStretch, to json: inout JSONText) {
+    texts.reserveCapacity(stretch.sentences.count + stretch.transits.count)
     Self.write("times", stretch.instants.map { Int($0.microseconds) }, to: &json)
     json.array("says") { json in
       for sentence in stretch.sentences { json.integer(texts.number(of: sentence)) }

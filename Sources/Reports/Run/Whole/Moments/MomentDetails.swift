@@ -6,7 +6,8 @@ import TextFormats
 import Verification
 
 /// Every fact of a long run for the cursor, in files beside the page that are read when it gets
-/// there. Each can be shown alone, and only the one in the making is kept as more than its bytes.
+/// there. Each can be shown alone, and only the last two are kept as more than their bytes: the one
+/// to which facts are added, and the one before, which is written meanwhile.
 struct MomentDetails {
   /// A file has no more facts than this.
   static let factLimit = 5_000
@@ -24,8 +25,11 @@ struct MomentDetails {
   private let deviceCount: Int
   private let tipCount: Int
   private let words: TipKnowledgeWords
+  private let maker: FileMaker
   /// The files so far, in the order of their facts.
   private(set) var files: [ReportFile] = []
+  /// Waits for the file that is being written, which is the next.
+  private var unfinished: (() -> ReportFile)?
   /// The moment of the first fact of each file.
   private(set) var firstInstants: [Instant] = []
   private var stretch: MomentStretch
@@ -40,6 +44,7 @@ struct MomentDetails {
     run = "\(source.run.digest)"
     command = source.input.replayCommand
     words = TipKnowledgeWords(source)
+    maker = source.fileMaker
     stretch = MomentStretch(deviceCount: deviceCount, tipCount: tipCount)
   }
 
@@ -70,9 +75,17 @@ struct MomentDetails {
   /// Ends the last file.
   mutating func finish() {
     if !stretch.facts.isEmpty { close() }
+    takeFile()
   }
 
-  /// Makes the file of the stretch, and begins the next.
+  /// Waits for the file that is being written, if there is one.
+  private mutating func takeFile() {
+    guard let unfinished else { return }
+    files.append(unfinished())
+    self.unfinished = nil
+  }
+
+  /// Has the file of the stretch written, and begins the next.
   private mutating func close() {
     let first = stretch.facts[0]
     let count = stretch.facts.count
@@ -82,18 +95,28 @@ struct MomentDetails {
         to: min(count, (message.end ?? .max) - first), words: message.words)
     }
     messages.removeAll { ($0.end ?? .max) <= first + count && $0.sent < first + count }
-    var bytes = Array("\(Self.receiver)(".utf8)
+    takeFile()
+    unfinished = maker.begin { [run, words, stretch, number = files.count] in
+      Self.file(number, of: stretch, in: run, words)
+    }
+    stretch = MomentStretch(deviceCount: deviceCount, tipCount: tipCount)
+  }
+
+  /// The file of a stretch; `number` counts from 0.
+  private static func file(
+    _ number: Int, of stretch: MomentStretch, in run: String, _ words: TipKnowledgeWords
+  ) -> ReportFile {
+    var bytes = Array("\(receiver)(".utf8)
     JSONText.write(into: &bytes, markupSafe: true) { json in
       json.object { json in
         json.member("run", run)
-        json.member("number", files.count)
-        json.member("first", first)
+        json.member("number", number)
+        json.member("first", stretch.facts[0])
         var data = MomentData(words)
         data.write(stretch, to: &json)
       }
     }
     bytes += Array(");\n".utf8)
-    files.append(ReportFile(path: Self.path(files.count + 1), bytes: bytes))
-    stretch = MomentStretch(deviceCount: deviceCount, tipCount: tipCount)
+    return ReportFile(path: path(number + 1), bytes: bytes)
   }
 }

@@ -41,9 +41,14 @@ struct MomentFold {
     let hasPointer: Bool
     let isAttached: Bool
     let screen: UInt16?
-    /// The tips that are shown, each with its slot.
-    let shown: [Int]
+    let shown: [Shown]
     let held: [WithheldAnswer]
+
+    /// A tip that is shown in a slot.
+    struct Shown: Equatable {
+      let slot: Int
+      let tip: TipIndex
+    }
   }
 
   private struct RecordsInProcess {
@@ -98,38 +103,42 @@ struct MomentFold {
   // MARK: Words
 
   /// Its process, its connection, its Focus and its pointer.
-  ///
-  /// - `index`: The device's. It is given with it, because to take it out of the fleet copies it.
-  private func condition(of device: ReplayedDevice, at index: Int) -> String {
-    guard device.isPresent else { return "not in the fleet" }
+  private func condition(of index: Int) -> String {
+    // Each is read where it lies: to take a device out of the fleet copies it.
+    guard fleet.devices[index].isPresent else { return "not in the fleet" }
     var words: [String] = []
-    switch device.process {
+    switch fleet.devices[index].process {
     case .notRunning: words.append("the app is not running")
     case .foreground: words.append("the app is in front")
     case .background: words.append("the app is in the background")
     }
     words.append(isOffline[index] ? "offline" : "online")
-    if device.account == nil { words.append("signed out") }
+    if fleet.devices[index].account == nil { words.append("signed out") }
     if let focus = scenario.focus {
-      let active = device.focus.active.map { "Focus \(focus.focuses[$0.position].id)" }
+      let active = fleet.devices[index].focus.active.map {
+        "Focus \(focus.focuses[$0.position].id)"
+      }
       words.append(active ?? "no Focus")
     }
-    if let pointer = device.pointer.first, pointer.hasPointer {
+    if let pointer = fleet.devices[index].pointer.first, pointer.hasPointer {
       words.append(pointer.tracking.isAttached ? "pointer attached" : "no pointer")
     }
     return PrintableText.escaped(words.joined(separator: ", "))
   }
 
   /// What is to be seen on its screen.
-  private func picture(of device: ReplayedDevice, at index: Int) -> ScreenPicture {
-    guard device.isPresent, device.process != .notRunning, let screen = device.screen else {
+  private func picture(of index: Int) -> ScreenPicture {
+    let process = fleet.devices[index].process
+    guard fleet.devices[index].isPresent, process != .notRunning,
+      let screen = fleet.devices[index].screen
+    else {
       return ScreenPicture(look: .none, title: "no screen of the app")
     }
     let slots = scenario.screens[Int(screen)].slots.indices.map { number in
       slot(number, on: Int(screen), of: index)
     }
     return ScreenPicture(
-      look: device.process == .foreground ? .front : .away,
+      look: process == .foreground ? .front : .away,
       title: screenNames[Int(screen)], slots: slots)
   }
 
@@ -162,11 +171,11 @@ struct MomentFold {
   ///
   /// - `knowsNews`: Whether what it knows of tips may have changed too.
   mutating func renew(_ moment: inout DeviceMoment, of index: Int, knowsNews: Bool) {
-    let now = signsNow(of: fleet[DeviceIndex(index)], at: index)
+    let now = signsNow(of: index)
     if signs[index] != now {
       signs[index] = now
-      moment.condition = condition(of: fleet[DeviceIndex(index)], at: index)
-      moment.picture = picture(of: fleet[DeviceIndex(index)], at: index)
+      moment.condition = condition(of: index)
+      moment.picture = picture(of: index)
     }
     guard knowsNews else { return }
     let records = recordsNow(of: index)
@@ -175,15 +184,16 @@ struct MomentFold {
     }
   }
 
-  private func signsNow(of device: ReplayedDevice, at index: Int) -> PanelSigns {
-    let pointer = device.pointer.first
+  private func signsNow(of index: Int) -> PanelSigns {
+    let pointer = fleet.devices[index].pointer.first
     return PanelSigns(
-      isPresent: device.isPresent, process: device.process, isOffline: isOffline[index],
-      isSignedOut: device.account == nil, focus: device.focus.active,
-      hasPointer: pointer?.hasPointer ?? false,
-      isAttached: pointer?.tracking.isAttached ?? false, screen: device.screen,
-      shown: device.shown.flatMap { [Int($0.display.slot), $0.display.tip.position] },
-      held: held[index])
+      isPresent: fleet.devices[index].isPresent, process: fleet.devices[index].process,
+      isOffline: isOffline[index], isSignedOut: fleet.devices[index].account == nil,
+      focus: fleet.devices[index].focus.active, hasPointer: pointer?.hasPointer ?? false,
+      isAttached: pointer?.tracking.isAttached ?? false, screen: fleet.devices[index].screen,
+      shown: fleet.devices[index].shown.map {
+        PanelSigns.Shown(slot: Int($0.display.slot), tip: $0.display.tip)
+      }, held: held[index])
   }
 
   /// The records of all tips as their ids read on a device now.
