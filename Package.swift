@@ -135,18 +135,9 @@ let package = Package(
     layer("Mutants", on: simulator + ["PropertySearch"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
     layer("SelfChecks", on: simulator + ["Statistics"]),
-    .target(
-      name: "Reports",
-      dependencies: simulator + [
-        "Explanations", "Statistics", "PropertySearch", "Mutants",
-      ],
-      resources: [
-        .embedInCode("Assets/report.css"), .embedInCode("Assets/report.js"),
-        .embedInCode("Assets/moments.css"), .embedInCode("Assets/moment-data.js"),
-        .embedInCode("Assets/moment-panels.js"), .embedInCode("Assets/moment-strips.js"),
-        .embedInCode("Assets/moments.js"),
-      ],
-      swiftSettings: settings),
+    layer(
+      "Reports",
+      on: simulator + ["Explanations", "Statistics", "PropertySearch", "Mutants"]),
     layer(
       "StudyReports",
       on: simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]),

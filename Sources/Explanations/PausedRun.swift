@@ -119,7 +119,7 @@ extension FactKind {
 
 extension JournalNames {
   /// The names of a world as it is.
-  init(_ world: borrowing World) {
+  convenience init(_ world: borrowing World) {
     self.init(
       scenario: world.scenario, recordNames: world.records.names,
       replicas: world.replicas.replicas, valueLists: world.valueLists)

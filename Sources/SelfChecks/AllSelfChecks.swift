@@ -1,7 +1,9 @@
 /// Every check, in the order in which they are shown. A further family is one more line.
 package enum AllSelfChecks {
   /// The checks.
-  package static let checks: [SelfCheck] = [
+  package static let checks: [SelfCheck] = families.flatMap(\.self)
+
+  private static let families: [[SelfCheck]] = [
     SamplerChecks.all,
     ArrivalChecks.all,
     QueueChecks.all,
@@ -15,7 +17,7 @@ package enum AllSelfChecks {
     FleetRuleChecks.all,
     ClockChecks.all,
     SameResultChecks.all,
-  ].flatMap(\.self)
+  ]
 }
 
 /// What one check came to, plain or perturbed.

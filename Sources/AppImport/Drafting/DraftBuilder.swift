@@ -226,7 +226,10 @@ extension AppDraft {
 
   /// What the file calls its tips, events and parameters.
   private var ids: [String] {
-    tips.flatMap { [$0.type, $0.id] } + events.flatMap { $0.properties + [$0.id] }
-      + parameters.flatMap { $0.properties + [$0.id] }
+    var ids: [String] = []
+    for tip in tips { ids += [tip.type, tip.id] }
+    for event in events { ids += event.properties + [event.id] }
+    for parameter in parameters { ids += parameter.properties + [parameter.id] }
+    return ids
   }
 }

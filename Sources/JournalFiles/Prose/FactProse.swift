@@ -12,14 +12,15 @@ import TipSync
 ///     // phone shows MapTip (3rd display on all devices, cap 5; phone knew of 1 before)
 ///
 /// Names are made safe to print on a terminal. Making one costs a pass over the journal, because a
-/// fact about a message or a display names it by a number.
-package struct FactProse: Sendable {
+/// fact about a message or a display names it by a number. It is an object, so that whoever keeps
+/// it copies nothing.
+package final class FactProse: Sendable {
   let journal: Journal
   let names: JournalNames
   /// The facts that messages were sent, by the messages' numbers.
-  private var sendings = FactLookup()
+  private let sendings: FactLookup
   /// The displays, by device and the device's own number of each.
-  private var presentations = FactLookup()
+  private let presentations: FactLookup
   /// The number of each display.
   package let displays: DisplayNumbers
 
@@ -28,6 +29,8 @@ package struct FactProse: Sendable {
     self.journal = journal
     self.names = names
     displays = DisplayNumbers(journal)
+    var sendings = FactLookup()
+    var presentations = FactLookup()
     for (position, fact) in journal.facts.enumerated() {
       switch fact.kind {
       case .network(.sent(let message, _, _, _, _)):
@@ -39,6 +42,8 @@ package struct FactProse: Sendable {
     }
     sendings.arrange()
     presentations.arrange()
+    self.sendings = sendings
+    self.presentations = presentations
   }
 
   /// What happened, in words.

@@ -9,7 +9,7 @@ import TipSync
 /// The names of everything that facts refer to by number, ready for the journal and for prose.
 ///
 /// Build it once a run, when all replicas are known: a cost linear in the number of names.
-package struct JournalNames: Sendable {
+package final class JournalNames: Sendable {
   /// The scenario that was played.
   package let scenario: Scenario
   /// The replicas of the run, in the order of their numbers.
@@ -44,7 +44,7 @@ package struct JournalNames: Sendable {
   ///   - recordNames: the tip ids by the numbers of their records.
   ///   - replicas: device and incarnation of each replica by its number.
   ///   - valueLists: the values that donations carried; nil for those of the scenario.
-  package init(
+  package convenience init(
     scenario: Scenario, recordNames: [String],
     replicas: [(device: DeviceIndex, incarnation: UInt32)], valueLists: ValueListTable? = nil
   ) {
@@ -85,7 +85,7 @@ package struct JournalNames: Sendable {
   }
 
   /// The names of a run that was played.
-  package init(_ run: PlayedRun) {
+  package convenience init(_ run: PlayedRun) {
     self.init(
       scenario: run.scenario, recordNames: run.recordNames, replicas: run.replicas,
       valueLists: run.valueLists)

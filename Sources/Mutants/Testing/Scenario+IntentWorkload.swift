@@ -119,10 +119,14 @@ extension Scenario {
         step(start + 100, device, .intent(.tapWidget(widget, ControlIndex(1)))),
       ]
     }
-    let places = (0..<3).map { step(1, $0, .intent(.placeWidget(WidgetKindIndex(0), .small))) }
-    let rounds = (0..<3).flatMap { device in
-      (0..<2).flatMap { round(Int64(30 + 300 * $0 + 100 * device), device) }
+    var steps: [TimelineStep] = []
+    for device in 0..<3 {
+      steps.append(step(1, device, .intent(.placeWidget(WidgetKindIndex(0), .small))))
+      for number in 0..<2 {
+        let start = 30 + 300 * number + 100 * device
+        steps += round(Int64(start), device)
+      }
     }
-    return (places + rounds).sorted { $0.at < $1.at }
+    return steps.sorted { $0.at < $1.at }
   }()
 }

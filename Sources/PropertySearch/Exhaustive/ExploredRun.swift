@@ -59,7 +59,7 @@ struct ExploredRun {
 
 /// Repeats a path, then takes the first alternative of each decision, and gives up where the state
 /// was met before.
-private struct ExplorationChooser: ScheduleChooser {
+private final class ExplorationChooser: ScheduleChooser {
   private(set) var judges: LiveJudges
   private(set) var path: [OpenDecision]
   private(set) var metBefore: UInt64 = 0
@@ -81,12 +81,12 @@ private struct ExplorationChooser: ScheduleChooser {
     lossesLeft = limits.losses
   }
 
-  mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+  func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     histories.observe(fact, in: world.journal)
     judges.observe(fact, id: id, in: world)
   }
 
-  mutating func choose(
+  func choose(
     among alternatives: [ScheduleAlternative], in world: borrowing World
   ) -> Int? {
     if depth == path.count {
@@ -122,7 +122,7 @@ private struct ExplorationChooser: ScheduleChooser {
     }
   }
 
-  private mutating func pay(for kind: ScheduleAlternative.Kind) {
+  private func pay(for kind: ScheduleAlternative.Kind) {
     switch kind {
     case .inOrder: break
     case .overtakes, .leavesWaiting: delaysLeft -= 1

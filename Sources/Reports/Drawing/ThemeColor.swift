@@ -1,8 +1,9 @@
 /// A colour of the page by its meaning, with one value for each theme.
 ///
-/// `report.css` holds the same values as custom properties (`--text`, `--series-1`, …) and changes
-/// them with the theme; drawings also carry the light value as a presentation attribute, so that
-/// they read well where style sheets are blocked. A test compares both and computes all contrasts.
+/// `PageAssets.pageStyle` holds the same values as custom properties (`--text`, `--series-1`, …)
+/// and changes them with the theme; drawings also carry the light value as a presentation
+/// attribute, so that they read well where style sheets are blocked. A test compares both and
+/// computes all contrasts.
 package enum ThemeColor: String, CaseIterable {
   /// Text, and the page behind it.
   case text

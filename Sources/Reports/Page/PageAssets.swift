@@ -1,12 +1,19 @@
 import SimulationKernel
 
-/// The files that every page carries inside itself, and the policy that admits nothing else.
+/// The style sheet and the script that every page carries inside itself, and the policy that admits
+/// nothing else.
+///
+/// Their parts are texts in `Assets`. As files that the package embeds they would be lists of
+/// numbers, with which the compiler is busy for six seconds.
 enum PageAssets {
-  static let styleSheet: [UInt8] = PackageResources.report_css + PackageResources.moments_css
-  static let script: [UInt8] = [
-    PackageResources.report_js, PackageResources.moment_data_js, PackageResources.moment_panels_js,
-    PackageResources.moment_strips_js, PackageResources.moments_js,
-  ].flatMap { $0 }
+  static let styleSheet = joined([pageStyle, drawingStyle, momentStyle])
+  static let script = joined([
+    pageScript, momentDataScript, momentPanelsScript, momentStripsScript, momentsScript,
+  ])
+
+  private static func joined(_ parts: [StaticString]) -> [UInt8] {
+    parts.flatMap { $0.withUTF8Buffer { Array($0) } }
+  }
 
   /// The policies of a page, of which all must admit what is to be used: exactly this style sheet
   /// and this script, by their hashes, and pictures within the page.

@@ -4,7 +4,7 @@ import Statistics
 
 /// Arrivals at random moments: Poisson processes from exponential gaps.
 enum ArrivalChecks {
-  static let all = [mean, dispersion, superposition, risingRate, coupons, collisions]
+  static let all: [SelfCheck] = [mean, dispersion, superposition, risingRate, coupons, collisions]
 
   private static let mean = SelfCheck(
     "poisson-mean", "arrivals at rate λ number λT in a time T",
@@ -92,7 +92,7 @@ enum ArrivalChecks {
   ) { trial in
     var draws = trial.draws()
     let size = 20
-    let squares = (1...size).reduce(0) { $0 + 1 / Double($1 * $1) }
+    let squares = (1...size).reduce(0.0) { (sum: Double, n) in sum + 1 / Double(n * n) }
     let mean = Double(size) * Formula.harmonic(size)
     let variance = Double(size * size) * squares - mean
     return trial.mean(mean, deviation: PortableMath.squareRoot(variance)) { _ in

@@ -5,7 +5,7 @@ import Statistics
 /// The laws that durations and choices are drawn from, as worlds draw them: for one of their
 /// purposes after another.
 enum SamplerChecks {
-  static let all = [
+  static let all: [SelfCheck] = [
     exponential, spread, uniform, lognormal, chance, weighted, weightedValue, evenValue, keys,
   ]
 

@@ -9,7 +9,7 @@ import TipSync
 
 /// What clocks that are off do to whoever writes last.
 enum ClockChecks {
-  static let all = [wrongWinner]
+  static let all: [SelfCheck] = [wrongWinner]
 
   private static let pairCount = 30
 

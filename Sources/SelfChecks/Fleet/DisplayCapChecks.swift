@@ -7,7 +7,7 @@ import TipDomain
 /// By how much a cap on displays is overshot by devices that cannot, or not yet, know of each
 /// other: 6.10 in numbers.
 enum DisplayCapChecks {
-  static let all = [ownDisplays, overshoot, worstCase, bound, untilOnline, race]
+  static let all: [SelfCheck] = [ownDisplays, overshoot, worstCase, bound, untilOnline, race]
 
   private static let cap = 3
   private static let deviceCount = 4

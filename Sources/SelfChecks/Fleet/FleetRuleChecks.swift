@@ -9,7 +9,7 @@ import TipSync
 
 /// Rules, frequency and invalidation, as apps of a played fleet meet them.
 enum FleetRuleChecks {
-  static let all = [frequency, donations, lateDisplays, totals]
+  static let all: [SelfCheck] = [frequency, donations, lateDisplays, totals]
 
   private static let frequency = SelfCheck(
     "frequency-limit", "with a gap d between new tips and chances at λ, they come every d + 1/λ",

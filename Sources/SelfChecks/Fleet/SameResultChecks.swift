@@ -8,7 +8,7 @@ import TipDomain
 
 /// Changes to a fleet that must change nothing, or exactly what they say.
 enum SameResultChecks {
-  static let all = [order, bystander, scale]
+  static let all: [SelfCheck] = [order, bystander, scale]
 
   /// Three devices that share a tip, with outages and random delays.
   private static func fleet(_ trial: SelfCheckTrial) -> SmallFleet {

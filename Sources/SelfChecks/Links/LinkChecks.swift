@@ -4,7 +4,9 @@ import Statistics
 
 /// What the links of the simulated network do to messages.
 enum LinkChecks {
-  static let all = [burstLoss, burstLength, burstMemory, overtaking, underWay, bandwidth, order]
+  static let all: [SelfCheck] = [
+    burstLoss, burstLength, burstMemory, overtaking, underWay, bandwidth, order,
+  ]
 
   private static func bursts(
     goodToBad: Double = 0.02, badToGood: Double = 0.25, lossInBad: Double

@@ -5,7 +5,7 @@ import Statistics
 
 /// Devices that are online and offline in turns, as faults of scenarios make them.
 enum OnOffChecks {
-  static let all = [availability, together, lag]
+  static let all: [SelfCheck] = [availability, together, lag]
 
   /// Plays the windows of a recurring fault one after another: for each, the time before it and
   /// the time in it, in seconds. Ends after `count` windows, or when `use` has seen enough.

@@ -7,7 +7,7 @@ import TipSync
 
 /// Trying again over a link that loses messages, and the waits between.
 enum RetryChecks {
-  static let all = [tries, cappedTries, acknowledged, duplicates, backoff, timeouts]
+  static let all: [SelfCheck] = [tries, cappedTries, acknowledged, duplicates, backoff, timeouts]
 
   private static func line(_ trial: SelfCheckTrial, loss: Double) -> TestLink {
     TestLink(trial, LinkPolicy(latency: .constant(.milliseconds(200)), loss: Probability(loss)))

@@ -5,7 +5,7 @@ import Statistics
 
 /// How long it takes until all devices have something.
 enum SpreadingChecks {
-  static let all = [exponential, periodic, lossy]
+  static let all: [SelfCheck] = [exponential, periodic, lossy]
 
   private static let deviceCount = 20
 
@@ -13,7 +13,7 @@ enum SpreadingChecks {
     "all-synced-random", "until all n devices came by, at random times of mean 1/μ: Hₙ/μ",
     perturbed: "mean time", count: 20_000
   ) { trial in
-    let squares = (1...deviceCount).reduce(0.0) { $0 + 1 / Double($1 * $1) }
+    let squares = (1...deviceCount).reduce(0.0) { (sum: Double, n) in sum + 1 / Double(n * n) }
     let distribution = DurationDistribution.exponential(
       mean: SimulatedDuration(seconds: trial.factor))
     return last(

@@ -4,7 +4,7 @@ import Statistics
 
 /// Rare events: a walk that must climb far before it falls to zero.
 enum RareEventChecks {
-  static let all = [splitting, plain, zeroEvents]
+  static let all: [SelfCheck] = [splitting, plain, zeroEvents]
 
   /// λ over λ + μ: the chance of a step up.
   private static func up(_ rate: Double) -> Double { rate / (rate + 1) }

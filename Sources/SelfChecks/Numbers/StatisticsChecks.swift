@@ -4,7 +4,7 @@ import Statistics
 
 /// The statistics that studies are judged by.
 enum StatisticsChecks {
-  static let all = [
+  static let all: [SelfCheck] = [
     coverage, quantileCoverage, shareCoverage, sketch, sketchOrder, hypercube, warmUp, pairing,
   ]
 

@@ -4,7 +4,7 @@ import Statistics
 /// Queues whose waiting times are known, on the simulator's list of events. Times are in seconds,
 /// services take one on average.
 enum QueueChecks {
-  static let all = [
+  static let all: [SelfCheck] = [
     wait, longWait, variance, constantService, uniformService, manyServers, manyServersWait,
     littleRoom, noQueue, little,
   ]

@@ -12,8 +12,9 @@ import Verification
 
 /// What the sections of a run's page are written from, and the words that several of them need.
 ///
-/// Making one costs a few passes over the journal; everything drawn afterwards is bounded.
-struct PageSource: Sendable {
+/// Making one costs a few passes over the journal; everything drawn afterwards is bounded. It is an
+/// object, so that whoever keeps it copies nothing.
+final class PageSource: Sendable {
   let input: ReportInput
   let tables: RunTables
   let prose: FactProse
