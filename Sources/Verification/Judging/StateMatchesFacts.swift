@@ -68,16 +68,18 @@ package struct StateMatchesFacts: Sendable {
       }
     } else {
       for touched in touched where touched.device.position < fleet.devices.count {
-        compare(touched, takeTurn(of: touched.device), fleet, entry, in: state)
+        compare(touched, turn(of: touched), fleet, entry, in: state)
       }
     }
     touched.emptyScratch()
   }
 
-  /// The turn of a device, which ends with it.
-  private mutating func takeTurn(of device: DeviceIndex) -> DonationTurn {
-    while turns.count <= device.position { turns.append(.first) }
-    return turns[device.position].take()
+  /// Which part of many donations is compared now. Only where every donation is asked for, the next
+  /// part has its turn then: so each has it, whatever happens in between.
+  private mutating func turn(of touched: TouchedDevice) -> DonationTurn {
+    let device = touched.device.position
+    while turns.count <= device { turns.append(.first) }
+    return touched.isWhole ? turns[device].take() : turns[device]
   }
 
   /// Notes what a fact concerns.
