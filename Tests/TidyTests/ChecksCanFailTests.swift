@@ -114,6 +114,19 @@ struct ChecksCanFailTests {
     #expect(try SwitchTraps.findings(in: Self.source(guarded)).isEmpty)
   }
 
+  @Test("a member to be inlined, of a package type that inlined code cannot use, is found")
+  func packageInlining() throws {
+    let member = "  @inlinable package static var a: Int { 1 }\n}\n"
+    let hidden = "package enum Byte {\n" + member
+    #expect(try PackageInlining.findings(in: [Self.source(hidden)]).map(\.line) == [2])
+    let usable = "@usableFromInline\npackage enum Byte {\n" + member
+    #expect(try PackageInlining.findings(in: [Self.source(usable)]).isEmpty)
+    let extended = "package enum Byte {}\nextension Byte {\n" + member
+    #expect(try PackageInlining.findings(in: [Self.source(extended)]).map(\.line) == [3])
+    let other = "package enum Byte {}\npublic enum Word {\n" + member
+    #expect(try PackageInlining.findings(in: [Self.source(other)]).isEmpty)
+  }
+
   @Test("an error that is turned into nothing is found, unless its file may do that")
   func swallowedErrors() throws {
     let code = "let names = (try? list(folder)) ?? []\nlet a = try? read()\n// try? is banned\n"

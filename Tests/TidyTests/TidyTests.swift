@@ -62,6 +62,12 @@ struct TidyTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("what is to be inlined in other modules can be")
+  func packageInlining() throws {
+    let findings = try PackageInlining.findings(in: Self.sources(in: "Sources/"))
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("files, functions and lines keep to their limits")
   func sizes() throws {
     let sources = try Self.sources(in: "Sources/") + Self.sources(in: "Tests/")

@@ -25,6 +25,8 @@ struct RecordPhrase: Sendable {
     var parts: [Part] = [.words(String(pieces[0]))]
     for piece in pieces.dropFirst() {
       let name = piece.prefix { $0 != "}" }
+      precondition(
+        name == "subject" || name == "replica", "No name stands for {\(name)} in a phrase.")
       parts.append(name == "subject" ? .subject : .replica)
       parts.append(.words(String(piece.dropFirst(name.count + 1))))
     }

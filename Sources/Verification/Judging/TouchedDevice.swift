@@ -9,7 +9,7 @@ struct TouchedDevice: Sendable, BitwiseCopyable {
   private var events: UInt64 = 0
   /// The date of the oldest of these donations.
   private var firstTouched = Instant.distantFuture
-  /// Whether every donation is compared, and not only those of `events`.
+  /// Whether donations of every event are compared, however old, and not only those of `events`.
   var isWhole = false
 
   /// A device of which nothing is known to have come or gone yet.
@@ -31,7 +31,7 @@ struct TouchedDevice: Sendable, BitwiseCopyable {
     }
   }
 
-  /// From which date on donations are compared.
+  /// From which date on donations are compared, as far as it is their turn.
   var firstDate: Instant { isWhole ? Instant(microseconds: .min) : firstTouched }
 
   /// Whether donations of an event are compared one by one, and not only their number.
