@@ -135,12 +135,12 @@ let package = Package(
     layer("Mutants", on: simulator + ["PropertySearch"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
     layer("SelfChecks", on: simulator + ["Statistics"]),
-    layer(
-      "Reports",
-      on: simulator + ["Explanations", "Statistics", "PropertySearch", "Mutants"]),
+    layer("Reports", on: simulator + ["Explanations", "Statistics", "PropertySearch"]),
     layer(
       "StudyReports",
-      on: simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]),
+      on: simulator + [
+        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+      ]),
     layer(
       "InputFuzzing",
       on: simulator + [

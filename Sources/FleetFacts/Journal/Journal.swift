@@ -18,7 +18,10 @@ public struct Journal: Sendable {
   @usableFromInline var recorded: [Fact] = []
   /// The records that messages carried and imports brought; a fact names a stretch of them. Of a
   /// window, those after the forgotten ones.
-  public private(set) var carried: [RecordChange] = []
+  @inlinable public var carried: [RecordChange] {
+    _read { yield carriedRecords }
+  }
+  @usableFromInline var carriedRecords: [RecordChange] = []
   /// How many facts were recorded before the first of `facts` and are forgotten.
   public private(set) var forgottenCount = 0
   /// The forgotten facts that something still on its way may name, in their order.
@@ -29,7 +32,7 @@ public struct Journal: Sendable {
   /// facts of its first causes are to be remembered, with itself.
   private var wanted: [UInt8] = []
   /// How many records were carried before the first of `carried`.
-  private(set) var forgottenCarriedCount = 0
+  @usableFromInline private(set) var forgottenCarriedCount = 0
   /// A digest of all facts so far, of what caused them, and of the records they carry.
   @inlinable public var digest: StableDigest { runningDigest }
   @usableFromInline var runningDigest = StableDigest()
@@ -56,10 +59,11 @@ public struct Journal: Sendable {
   }
 
   /// A record that a message carries, by its index in the stretch that a fact names.
+  @inlinable
   public func carriedRecord(_ index: Int) -> RecordChange {
     precondition(
       index >= forgottenCarriedCount, "This journal was told to forget the record asked for.")
-    return carried[index - forgottenCarriedCount]
+    return carriedRecords[index - forgottenCarriedCount]
   }
 
   private func remembered(_ id: FactID) -> RememberedFact {
@@ -105,7 +109,7 @@ public struct Journal: Sendable {
     parentStarts.append(0)
     let gone = min(carriedStart - forgottenCarriedCount, carried.count)
     if gone > 0 {
-      carried.removeFirst(gone)
+      carriedRecords.removeFirst(gone)
       forgottenCarriedCount += gone
     }
   }
@@ -202,7 +206,7 @@ public struct Journal: Sendable {
   public mutating func keep(_ records: [RecordChange]) -> CarriedRecords {
     let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
     if records.isEmpty { return CarriedRecords(start: start, count: 0) }
-    carried.append(contentsOf: records)
+    carriedRecords.append(contentsOf: records)
     for index in records.indices { records[index].fold(into: &runningDigest) }
     return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
   }
@@ -252,7 +256,7 @@ public struct Journal: Sendable {
   public mutating func removeAll() {
     checkpoints.removeAll(keepingCapacity: true)
     recorded.removeAll(keepingCapacity: true)
-    carried.removeAll(keepingCapacity: true)
+    carriedRecords.removeAll(keepingCapacity: true)
     remembered.removeAll(keepingCapacity: true)
     forgottenCount = 0
     forgottenCarriedCount = 0
@@ -280,7 +284,7 @@ extension Journal {
   package mutating func resume(_ rest: inout JournalRest) {
     precondition(factCount == 0, "A journal of another run is still in this memory.")
     remembered.append(contentsOf: rest.remembered)
-    carried.append(contentsOf: rest.carried)
+    carriedRecords.append(contentsOf: rest.carried)
     swap(&rest.checkpoints, &checkpoints)
     forgottenCount = rest.forgottenCount
     forgottenCarriedCount = rest.forgottenCarriedCount

@@ -74,6 +74,8 @@ public struct World: ~Copyable, Sendable {
   let identifiersNameLaunches: Bool
   /// Whether anything but screens, steps and systems acts on tips.
   let hasEffects: Bool
+  /// Whether what is saved is ever asked for.
+  let readsSavedStores: Bool
   /// The draws for that; empty where there is none.
   var effectDraws = EffectDraws()
   /// Whether the fact that is applied ends a tip that was not ended on its device before.
@@ -159,6 +161,7 @@ public struct World: ~Copyable, Sendable {
     syncs = merge.layout != .local
     has = PlayedSystems(scenario)
     hasEffects = scenario.hasEffects
+    readsSavedStores = scenario.readsSavedStores
     let accounts = World.accountCount(of: scenario)
     hub = Hub(
       accountCount: accounts,
@@ -207,6 +210,7 @@ public struct World: ~Copyable, Sendable {
     hasConditions = other.hasConditions
     identifiersNameLaunches = other.identifiersNameLaunches
     hasEffects = other.hasEffects
+    readsSavedStores = other.readsSavedStores
     effectDraws = other.effectDraws
     has = other.has
     queue = OccurrenceHeap(minimumCapacity: queueCapacity)

@@ -225,10 +225,11 @@ enum AppAsDeclared: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for duty in duties {
+      for index in duties.indices {
         ruling.check()
-        for appAction in duty.appActions {
-          violate(appAction, "to be done", duty.entry, duty.device, fleet, &ruling)
+        for appAction in duties[index].appActions {
+          violate(
+            appAction, "to be done", duties[index].entry, duties[index].device, fleet, &ruling)
         }
       }
       duties.emptyScratch()

@@ -104,7 +104,8 @@ enum StepsAsDeclared: Invariant {
     private mutating func begin(at instant: Instant) {
       self.instant = instant
       if happened.isEmpty { return }
-      before = now
+      // A list that is shared would be copied to new memory at its next change.
+      for index in now.indices { before[index] = now[index] }
       happened.emptyScratch()
     }
 

@@ -120,7 +120,11 @@ package enum LinkAsDeclared: Invariant {
     }
 
     private func course(of message: UInt32) -> Int? {
-      courses.lastIndex { $0.message == message }
+      // Looked at where they lie: a course that is passed to a closure is copied.
+      for index in courses.indices.reversed() where courses[index].message == message {
+        return index
+      }
+      return nil
     }
 
     private static func index(of link: LinkTracker.Link) -> Int {
@@ -133,11 +137,11 @@ package enum LinkAsDeclared: Invariant {
       _ message: UInt32, on link: LinkTracker.Link, bytes: Int, isPush: Bool, _ entry: JournalEntry
     ) {
       let now = entry.fact.instant
-      let course = Course(
-        message: message, link: link, sent: entry.id, since: now,
-        isTimed: followsClock || tracker.isHealed,
-        declared: tracker.send(on: link, bytes: bytes, isPush: isPush, at: now))
-      courses.append(course)
+      let declared = tracker.send(on: link, bytes: bytes, isPush: isPush, at: now)
+      courses.append(
+        Course(
+          message: message, link: link, sent: entry.id, since: now,
+          isTimed: followsClock || tracker.isHealed, declared: declared))
       let index = courses.count - 1
       courses[index].block = courses[index].declared.block
       courses[index].burstChance = rates.send(

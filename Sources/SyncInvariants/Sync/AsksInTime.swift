@@ -37,7 +37,9 @@ package enum AsksInTime: Invariant {
     ]
 
     package static func shown(_ declarations: Declarations) -> FactFamilies {
-      declarations.syncs && declarations.followsClock ? interests : []
+      guard declarations.syncs && declarations.followsClock else { return [] }
+      // Of messages on their way only answers mean anything here.
+      return interests.subtracting(.network).union(.request)
     }
 
     private var reasons: [ReasonsToAsk]
@@ -70,8 +72,6 @@ package enum AsksInTime: Invariant {
         instant = entry.fact.instant
       }
       let step = fleet.step
-      // Of messages on their way only answers mean anything here.
-      if step == nil, case .network = entry.fact.kind { return }
       guard let device = entry.device, device.position < reasons.count else { return }
       if case .sync(.uploadRequested(_, let records)) = entry.fact.kind {
         judge(records, entry, device, fleet, &ruling)

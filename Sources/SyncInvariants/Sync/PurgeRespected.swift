@@ -28,7 +28,11 @@ package enum PurgeRespected: Invariant {
     package static let interests = FactFamilies.all
 
     package static func shown(_ declarations: Declarations) -> FactFamilies {
-      declarations.knobs.zonePurge == .clearsLocally ? interests : []
+      guard declarations.knobs.zonePurge == .clearsLocally else { return [] }
+      // What changes no store can wait, but for the answers of the hub.
+      return interests.subtracting([
+        .network, .person, .withheld, .fetch, .upload, .fetchAnswer, .uploadAnswer, .push,
+      ]).union(.request)
     }
 
     /// A device that learned of a purge, and the fact with which it did.

@@ -33,10 +33,13 @@ package enum IdentifierText {
     let bytes = Array(text.utf8)
     guard bytes.count >= pattern.count else { return text }
     var result: [UInt8] = []
+    result.reserveCapacity(bytes.count + value.utf8.count)
     var position = 0
     while position < bytes.count {
       let end = position + pattern.count
-      if end <= bytes.count, bytes[position..<end].elementsEqual(pattern) {
+      if bytes[position] == pattern[0], end <= bytes.count,
+        bytes[position..<end].elementsEqual(pattern)
+      {
         result.append(contentsOf: value.utf8)
         position = end
       } else {

@@ -163,7 +163,7 @@ package struct EligibilityTracker: Sendable {
 
 extension FactKind {
   /// Whether a device has another store after it, an older one, or an empty one.
-  package var replacesStore: Bool {
+  @inlinable package var replacesStore: Bool {
     switch self {
     case .tip(.datastoreReset): true
     case .device(let fact): fact.replacesStore
@@ -174,7 +174,7 @@ extension FactKind {
 
 extension DeviceFact {
   /// Whether a device has another store after it, or an older one.
-  package var replacesStore: Bool {
+  @inlinable package var replacesStore: Bool {
     switch self {
     case .reinstalled, .restored, .cloned: true
     case .crashed(let lostChanges): lostChanges > 0
@@ -183,7 +183,7 @@ extension DeviceFact {
   }
 
   /// Whether a process begins or ends with it.
-  package var endsOrBeginsProcess: Bool {
+  @inlinable package var endsOrBeginsProcess: Bool {
     switch self {
     case .launched, .terminated, .crashed, .reinstalled, .restored, .cloned: true
     default: false

@@ -58,6 +58,9 @@ package struct LinkTracker: Sendable {
   /// By link, and by fault and link.
   private var queues: [Queue]
   private var faultQueues: [[Queue]]
+  /// By link: by what chances its own policy loses a message, before the healing. Made once: each
+  /// message would make the list anew.
+  private let ownLosses: [[LossRates.Loss]]
 
   package init(_ declarations: Declarations) {
     transport = declarations.transport
@@ -69,6 +72,9 @@ package struct LinkTracker: Sendable {
     isOffline = declarations.devices.map { _ in false }
     queues = Array(repeating: Queue(), count: links)
     faultQueues = transport.faults.map { _ in [] }
+    ownLosses = declarations.devices.indices.flatMap { [transport] device in
+      [transport.up[device].losses, transport.down[device].losses]
+    }
   }
 
   // MARK: Faults and connections
@@ -172,7 +178,7 @@ package struct LinkTracker: Sendable {
     if let rate = policy.bandwidthBytesPerSecond {
       queues[link.index].take(bytes, at: rate, now, isDoubtful, into: &declared)
     }
-    if !isHealed { declared.take(policy) }
+    if !isHealed { declared.take(policy, losing: ownLosses[link.index]) }
     for fault in active.indices {
       meet(fault, link, bytes, now, isDoubtful, &declared)
     }
@@ -251,11 +257,10 @@ extension LinkTracker.Declared {
   /// Whether a message may be lost for this reason.
   package func mayBeLost(by reason: DropReason) -> Bool { losses.contains { $0.reason == reason } }
 
-  /// What a link does by itself, before the healing.
-  package mutating func take(_ policy: LinkPolicy) {
-    if policy.loss > .never { addLoss(.independentLoss, .each(policy.loss)) }
+  /// What a link does by itself, before the healing; `chances` are those of its policy.
+  fileprivate mutating func take(_ policy: LinkPolicy, losing chances: [LossRates.Loss]) {
+    if losses.isEmpty { losses = chances } else { losses += chances }
     if policy.loss == .always { isCertainlyLost = true }
-    if let burst = policy.burst { addLoss(.burstLoss, .burst(burst)) }
     if policy.duplication > .never { mayDouble = true }
     if policy.reordering > .never { most = most + policy.reorderingDelay.most }
   }
@@ -274,5 +279,17 @@ extension LinkTracker.Declared {
     case .doubled(let chance): if chance > .never { mayDouble = true }
     case .cut, .held, .slowed: break
     }
+  }
+}
+
+extension LinkPolicy {
+  /// By what chances it loses a message.
+  fileprivate var losses: [LossRates.Loss] {
+    var losses: [LossRates.Loss] = []
+    if loss > .never {
+      losses.append(LossRates.Loss(reason: .independentLoss, chance: .each(loss)))
+    }
+    if let burst { losses.append(LossRates.Loss(reason: .burstLoss, chance: .burst(burst))) }
+    return losses
   }
 }

@@ -2,6 +2,7 @@ import HostFiles
 import Mutants
 import PropertySearch
 import Reports
+import StudyReports
 
 /// `tipfleet mutants`: test the mutants of the catalogue, and print by what each was caught.
 struct MutantsCommand: Command {

@@ -2,6 +2,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 import Reports
+import StudyReports
 import TextFormats
 
 /// What `tipfleet mutants` prints.

@@ -7,6 +7,8 @@ import Testing
 import TipDomain
 import TipSync
 
+@testable import FleetSimulation
+
 @Suite("the life of a store")
 struct StoreLifeTests {
   /// A backup after two displays, four in all; then it is put back, and three more follow offline.
@@ -112,6 +114,27 @@ struct StoreLifeTests {
       let played = try script.play()
       #expect(played.donations(on: "phone") == kept)
       #expect(played.donations(on: "pad") == kept)
+    }
+  }
+
+  @Test("a save is kept where a crash or a backup may ask for it, and changes nothing else")
+  func keptSaves() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.saveDelay = .seconds(1)
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(4), "pad", .donate(3))
+    let plain = try script.play()
+    #expect(plain.devices.allSatisfy { $0.saved == nil })
+    for action in [ScriptedAction.crash, .backUp] {
+      var other = script
+      other.at(.minutes(5), "pad", action)
+      let played = try other.play()
+      #expect(played.devices.allSatisfy { $0.saved != nil })
+      let end = Instant.zero + .minutes(5)
+      let before = plain.facts.prefix { $0.instant < end }
+      #expect(!before.isEmpty)
+      #expect(before.elementsEqual(played.facts.prefix { $0.instant < end }) { "\($0)" == "\($1)" })
     }
   }
 

@@ -11,6 +11,7 @@ import Verification
 @testable import Mutants
 @testable import PropertySearch
 @testable import Reports
+@testable import StudyReports
 
 @Suite("The columns of the tables of searches, mutants and measures, by name")
 struct SearchTableColumnTests {

@@ -30,10 +30,12 @@ enum ModuleArrows {
     ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
     ("TipFleet", simulator + ["PropertySearch"]),
-    ("Reports", simulator + ["Explanations", "Statistics", "PropertySearch", "Mutants"]),
+    ("Reports", simulator + ["Explanations", "Statistics", "PropertySearch"]),
     (
       "StudyReports",
-      simulator + ["Statistics", "CapacityStudies", "SelfChecks", "Reports"]
+      simulator + [
+        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+      ]
     ),
     (
       "InputFuzzing",

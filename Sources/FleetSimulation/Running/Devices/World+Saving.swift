@@ -41,7 +41,7 @@ extension World {
     devices[index].unsavedChanges = 0
     devices[index].savedAt = nil
     devices[index].savesAt = nil
-    devices[index].save()
+    if readsSavedStores { devices[index].save() }
   }
 
   /// The process crashes: what was not safe is lost (8.19).
@@ -161,5 +161,16 @@ extension TipFact {
       true
     default: false
     }
+  }
+}
+
+extension Scenario {
+  /// Whether a crash may put back what a device saved, or a backup may copy it. Otherwise no device
+  /// has to keep it.
+  var readsSavedStores: Bool {
+    // The process of an intent may crash.
+    if intents != nil { return true }
+    let crashes = faults.contains { if case .crash = $0.kind { true } else { false } }
+    return crashes || timeline.contains { $0.action == .crash || $0.action == .backUp }
   }
 }

@@ -1,5 +1,6 @@
 import Mutants
 import PropertySearch
+import Reports
 
 /// The rows of a report on mutants.
 struct MutantTables {

@@ -1,5 +1,6 @@
 import Mutants
 import PropertySearch
+import Reports
 import SimulationKernel
 import TextFormats
 

@@ -1,5 +1,6 @@
 import Mutants
 import PropertySearch
+import Reports
 import TextFormats
 
 /// The page of a report on mutants.
