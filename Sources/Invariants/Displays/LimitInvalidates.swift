@@ -42,6 +42,12 @@ enum LimitInvalidates: Invariant {
     var presented: [RecordIndex] = []
     /// Refused for their limit; a view that is told so again says nothing.
     var refused: [RecordIndex] = []
+
+    /// Another screen appears, or none is left. Its memory is used again.
+    mutating func end() {
+      presented.emptyScratch()
+      refused.emptyScratch()
+    }
   }
 
   struct Judge: Monitor {
@@ -70,9 +76,9 @@ enum LimitInvalidates: Invariant {
       if entry.fact.kind.replacesStore { due.removeAll { $0.device == device } }
       switch entry.fact.kind {
       case .tip(let fact): take(fact, entry, device, fleet, &ruling)
-      case .person(.visited): visits[device.position] = Visit()
+      case .person(.visited): visits[device.position].end()
       case .device(let fact):
-        if fact.endsOrBeginsProcess { visits[device.position] = Visit() }
+        if fact.endsOrBeginsProcess { visits[device.position].end() }
       default: break
       }
     }

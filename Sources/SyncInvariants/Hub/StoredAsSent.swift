@@ -43,6 +43,8 @@ package enum StoredAsSent: Invariant {
     private var accounts: AccountHistory
     /// The records of the last uploads; an answer to an older one is not judged, only taken in.
     private var uploads: RecentRequests<[RecordChange]>
+    /// The items of the answer that is judged.
+    private var items: [RecordChange] = []
     private let rules: ZoneContents.Rules
     private let isAtomic: Bool
 
@@ -73,9 +75,9 @@ package enum StoredAsSent: Invariant {
         let (device, sent) = RequestSender.of(entry.id, in: journal),
         let account = accounts.account(of: device, at: sent).account
       {
-        let answer = Answer(
-          error: error, items: records.range.map { journal.carriedRecord($0) },
-          retryAfter: retryAfter)
+        items.emptyScratch()
+        for index in records.range { items.append(journal.carriedRecord(index)) }
+        let answer = Answer(error: error, items: items, retryAfter: retryAfter)
         if let upload = uploads.request(answeredBy: entry.id, in: journal)?.request {
           judge(answer, to: upload, from: device, in: account, entry, fleet.declarations, &ruling)
         } else {

@@ -33,7 +33,6 @@ package enum PushMerge: Invariant {
   fileprivate struct Change: Sendable {
     let fact: FactID
     let instant: Instant
-    var targets: [DeviceIndex]
   }
 
   fileprivate enum Outcome { case asked, merged, throttled }
@@ -47,6 +46,8 @@ package enum PushMerge: Invariant {
     private var trackers: [PushTracker]
     private var accounts: AccountHistory
     private var change: Change?
+    /// The devices that are to hear of it, and of which nothing was told so far.
+    private var targets: [DeviceIndex] = []
     /// By device: the fact with which it came back, while one may be kept for it.
     private var backSince: [(fact: FactID, instant: Instant, isStored: PushTracker.Doubt)?]
     /// The last emptying of a zone by a device's request.
@@ -127,13 +128,13 @@ package enum PushMerge: Invariant {
     private mutating func begin(
       _ entry: JournalEntry, account: UInt16, origin: DeviceIndex?, _ fleet: borrowing ReplayedFleet
     ) {
-      var targets: [DeviceIndex] = []
+      targets.emptyScratch()
       for index in trackers.indices {
         let device = DeviceIndex(index)
         if device == origin || !fleet[device].isPresent { continue }
         if accounts.current(device).account == account { targets.append(device) }
       }
-      change = Change(fact: entry.id, instant: entry.fact.instant, targets: targets)
+      change = Change(fact: entry.id, instant: entry.fact.instant)
     }
 
     /// Nothing more was told of the pushes of a change: those that are left were asked for.
@@ -143,7 +144,7 @@ package enum PushMerge: Invariant {
       guard let finished = change else { return }
       change = nil
       guard isPushing else { return }
-      for device in finished.targets {
+      for device in targets {
         take(.asked, device, finished.fact, finished.instant, entry, fleet, &ruling)
       }
     }
@@ -168,8 +169,8 @@ package enum PushMerge: Invariant {
       var outcome = Outcome.merged
       if case .sync(.pushThrottled) = entry.fact.kind { outcome = .throttled }
       if let cause, let current = change, current.fact == cause {
-        if let index = current.targets.firstIndex(of: device) {
-          change?.targets.remove(at: index)
+        if let index = targets.firstIndex(of: device) {
+          targets.remove(at: index)
         } else {
           violate(
             device, "a push", "none, since it is not in the account, or made the change itself",

@@ -90,7 +90,7 @@ package struct SyncTracker: Sendable {
       let answer = contacts[device.position].answers.last { $0.message == message }
       guard let answer else { return }
       contacts[device.position].heard = answer.fact
-      contacts[device.position].answers.removeAll()
+      contacts[device.position].answers.emptyScratch()
     case .uploadAnswered(_, _, let records, _):
       if makesDonations(records, in: journal), let sent = sending(of: entry.id, in: journal) {
         lastMaking = (entry.id, sent)

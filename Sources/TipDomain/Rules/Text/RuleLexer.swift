@@ -17,6 +17,7 @@ struct RuleLexer {
     }
     var lexer = RuleLexer(bytes: Array(text.utf8))
     var tokens: [RuleToken] = []
+    tokens.reserveCapacity(length / 4 + 2)
     while let token = try lexer.next() { tokens.append(token) }
     tokens.append(RuleToken(kind: .end, location: lexer.location(from: lexer.mark())))
     return tokens
@@ -117,12 +118,19 @@ struct RuleLexer {
     } while depth > 0
   }
 
-  /// The signs in an order in which a longer one comes before its beginning.
-  private static let spellings = RuleSign.allCases.map { ($0, Array($0.rawValue.utf8)) }
+  /// By their first byte: the signs in an order in which a longer one comes before its beginning.
+  private static let spellings: [[(sign: RuleSign, bytes: [UInt8])]] = {
+    var spellings = Array(repeating: [(sign: RuleSign, bytes: [UInt8])](), count: 256)
+    for sign in RuleSign.allCases {
+      let bytes = Array(sign.rawValue.utf8)
+      spellings[Int(bytes[0])].append((sign, bytes))
+    }
+    return spellings
+  }()
 
   private mutating func readSign(from start: RuleLocation) throws(RuleError) -> RuleToken.Kind {
-    for (sign, spelling) in Self.spellings
-    where spelling[0] == bytes[position] && bytes[position...].starts(with: spelling) {
+    for (sign, spelling) in Self.spellings[Int(bytes[position])]
+    where bytes[position...].starts(with: spelling) {
       advance(by: spelling.count)
       return .sign(sign)
     }
