@@ -202,10 +202,13 @@ enum EligibleShown: Invariant {
         return
       }
       let before = fleet.screens[device].views[Int(display.slot)]
-      let asking = fleet.declarations.slots[screen].filter {
-        $0.mayShow(display.tip, fleet.declarations)
+      var wasDropped = before.dropped.contains(display.tip)
+      if wasDropped {
+        let asking = fleet.declarations.slots[screen].filter {
+          $0.mayShow(display.tip, fleet.declarations)
+        }
+        wasDropped = asking.count == 1
       }
-      let wasDropped = asking.count == 1 && before.dropped.contains(display.tip)
       guard wasDropped || before.shown.contains(display.record) else { return }
       ruling.violate(
         entry.violation(
