@@ -29,7 +29,7 @@ package enum PurgeRespected: Invariant {
 
     package static func shown(_ declarations: Declarations) -> FactFamilies {
       guard declarations.knobs.zonePurge == .clearsLocally else { return [] }
-      // What changes no store can wait, but for the answers of the hub.
+      // Facts that change no store are not shown, but for the answers from which a purge is heard.
       return interests.subtracting([
         .network, .person, .withheld, .fetch, .upload, .fetchAnswer, .uploadAnswer, .push,
       ]).union(.request)

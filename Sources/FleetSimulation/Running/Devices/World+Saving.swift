@@ -44,6 +44,12 @@ extension World {
     if readsSavedStores { devices[index].save() }
   }
 
+  /// What a device saved last; nil while it saved nothing.
+  private func savedStore(of device: DeviceIndex) -> SavedStore? {
+    precondition(readsSavedStores, "A saved store was asked for in a world that keeps none.")
+    return devices[device.position].saved
+  }
+
   /// The process crashes: what was not safe is lost (8.19).
   package mutating func crash(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
@@ -52,7 +58,7 @@ extension World {
     record(.device(.crashed(lostChanges: lost)), on: device, because: causes)
     let agent = devices[index].agent
     if savesLate, lost > 0 {
-      if let saved = devices[index].saved, !omits(.loadSavedStore) {
+      if let saved = savedStore(of: device), !omits(.loadSavedStore) {
         put(saved, on: device)
         if omits(.loadSavedToken) { devices[index].agent = agent }
       } else {
@@ -76,7 +82,7 @@ extension World {
 
   package mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
-    let safe = savesLate ? devices[index].saved : nil
+    let safe = savesLate ? savedStore(of: device) : nil
     devices[index].backup = safe ?? devices[index].currentStore
     devices[index].backupTaken = now
     record(.device(.backedUp), on: device, because: causes)
