@@ -7,6 +7,9 @@ extension Study {
   /// What results depend on besides their inputs; raised whenever playing changes.
   package static let engine = "tipfleet-results-1"
 
+  /// What results of many accounts depend on besides; raised whenever their digest changes.
+  private static let accounts = "tipfleet-accounts-2"
+
   /// The seed of a replication. With common random numbers it is the same at every point.
   package func seed(of point: StudyPoint, replication: Int) -> UInt64 {
     var digest = StableDigest()
@@ -22,6 +25,7 @@ extension Study {
     digest.combine(fingerprint)
     digest.combine(text: ScenarioWriter.text(of: point.scenario))
     digest.combine(UInt64(point.accountCount))
+    if point.accountCount > 1 { digest.combine(text: Study.accounts) }
     return digest.value
   }
 

@@ -1,3 +1,4 @@
+import DeviceSystems
 import SimulationKernel
 
 /// One account's private zone at the hub: records with change tags, and the order of changes.
@@ -21,6 +22,9 @@ public struct HubZone: Sendable {
   /// An empty zone.
   public init() {}
 
+  /// How many records it has held in this life, deleted ones included.
+  package var rowCount: Int { rows.count }
+
   /// How many records there are.
   public var liveCount: Int {
     var count = 0
@@ -32,6 +36,25 @@ public struct HubZone: Sendable {
   public func fields(of key: RecordKey) -> RecordFields? {
     guard let index = keyIndex.index(of: key, in: rows), !rows[index].isDeleted else { return nil }
     return rows[index].fields
+  }
+
+  /// Takes the memory of another zone for the records to come, and nothing of what it holds; only
+  /// where nothing was stored yet.
+  package mutating func takeMemory(of other: inout HubZone) {
+    guard rows.isEmpty, log.isEmpty else { return }
+    swap(&rows, &other.rows)
+    rows.removeAll(keepingCapacity: true)
+    swap(&keyIndex, &other.keyIndex)
+    keyIndex.removeAll()
+    swap(&log, &other.log)
+    log.removeAll(keepingCapacity: true)
+  }
+
+  /// Folds all records that it holds, or held, into `digest`, in the order in which they came.
+  package func fold(into digest: inout StableDigest) {
+    digest.combine(UInt64(generation))
+    digest.combine(UInt64(rows.count))
+    for index in rows.indices { rows[index].fold(into: &digest) }
   }
 
   // MARK: Fetching
@@ -306,5 +329,16 @@ public struct FetchAnswer: Hashable, Sendable, BitwiseCopyable {
     self.error = error
     self.isLast = isLast
     self.loss = loss
+  }
+}
+
+extension HubRow {
+  /// Folds in which record it is and what it holds.
+  func fold(into digest: inout StableDigest) {
+    key.fold(into: &digest)
+    fields.fold(into: &digest)
+    digest.combine(UInt64(tag))
+    digest.combine(UInt64(made))
+    digest.flag("", isDeleted)
   }
 }

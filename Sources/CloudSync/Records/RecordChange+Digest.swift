@@ -4,10 +4,7 @@ import SimulationKernel
 extension RecordChange {
   /// Folds everything the change says into `digest`.
   public func fold(into digest: inout StableDigest) {
-    digest.combine(UInt64(key.kind.rawValue))
-    digest.combine(UInt64(key.subject))
-    digest.combine(UInt64(key.replica.rawValue))
-    digest.combine(UInt64(key.sequence))
+    key.fold(into: &digest)
     digest.combine(UInt64(tag))
     digest.combine(UInt64(made))
     digest.flag("", isDeletion)
@@ -17,14 +14,31 @@ extension RecordChange {
     case .saved: digest.combine(1 as UInt64)
     case .failed(let error): digest.combine(UInt64(1 + error.rawValue))
     }
-    digest.combine(Int64(fields.count))
-    digest.combine(fields.duration.microseconds)
-    digest.combine(fields.tallyModified.microseconds)
-    fields.state.fold(into: &digest)
-    digest.combine(fields.modified.microseconds)
-    fields.value.map { digest.value("", $0) } ?? digest.null("")
-    digest.combine(UInt64(fields.values.rawValue))
-    digest.combine(fields.date.microseconds)
+    fields.fold(into: &digest)
+  }
+}
+
+extension RecordKey {
+  @inline(__always)
+  func fold(into digest: inout StableDigest) {
+    digest.combine(UInt64(kind.rawValue))
+    digest.combine(UInt64(subject))
+    digest.combine(UInt64(replica.rawValue))
+    digest.combine(UInt64(sequence))
+  }
+}
+
+extension RecordFields {
+  @inline(__always)
+  func fold(into digest: inout StableDigest) {
+    digest.combine(Int64(count))
+    digest.combine(duration.microseconds)
+    digest.combine(tallyModified.microseconds)
+    state.fold(into: &digest)
+    digest.combine(modified.microseconds)
+    value.map { digest.value("", $0) } ?? digest.null("")
+    digest.combine(UInt64(values.rawValue))
+    digest.combine(date.microseconds)
   }
 }
 

@@ -49,6 +49,14 @@ public struct RecordStore: Sendable {
     return rows[index].isPending
   }
 
+  /// Folds into `digest` how many rows there are, what waits for its upload, and how many changes
+  /// there were.
+  package func foldCounts(into digest: inout StableDigest) {
+    digest.combine(UInt64(rows.count))
+    digest.combine(UInt64(pendingCount))
+    digest.combine(changeCount)
+  }
+
   // MARK: Rows
 
   /// The index of the row of `key`, deleted or not; nil if there never was one.
@@ -89,6 +97,18 @@ public struct RecordStore: Sendable {
     outbox.removeAll(keepingCapacity: true)
     outboxHead = 0
     pendingCount = 0
+  }
+
+  /// Takes the memory of another store for the rows to come, and nothing of what it holds; only
+  /// where there is no row yet.
+  package mutating func takeMemory(of other: inout RecordStore) {
+    guard rows.isEmpty, outbox.isEmpty else { return }
+    swap(&rows, &other.rows)
+    rows.removeAll()
+    swap(&keyIndex, &other.keyIndex)
+    keyIndex.removeAll()
+    swap(&outbox, &other.outbox)
+    outbox.removeAll(keepingCapacity: true)
   }
 
   /// Begins to fetch everything again; what is not seen again will count as deleted (7.11).

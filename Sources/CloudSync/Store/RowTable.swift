@@ -31,7 +31,7 @@ public struct RowTable: Sendable {
     let used = chunks[chunk].count
     let step =
       switch chunk {
-      case 0: Swift.max(4, used / 2)
+      case 0: Swift.max(4, 2 * used)
       case 1..<4: RowTable.chunkSize / 4
       default: RowTable.chunkSize
       }

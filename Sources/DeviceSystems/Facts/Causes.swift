@@ -41,6 +41,10 @@ public struct Causes: Sendable, BitwiseCopyable, Sequence {
     count += 1
   }
 
+  /// The first cause given; nil if there is none.
+  @inlinable @inline(__always)
+  public var nearest: FactID? { count > 0 ? first : nil }
+
   /// Does something with each cause, the first given first; without the steps of an iterator.
   @inlinable @inline(__always)
   public func forEach(_ body: (FactID) -> Void) {

@@ -23,18 +23,28 @@ public struct Journal: Sendable {
   }
   @usableFromInline var carriedRecords: [RecordChange] = []
   /// How many facts were recorded before the first of `facts` and are forgotten.
-  public private(set) var forgottenCount = 0
+  public internal(set) var forgottenCount = 0
   /// The forgotten facts that something still on its way may name, in their order.
-  private(set) var remembered: [RememberedFact] = []
+  var remembered: [RememberedFact] = []
   /// Those that will be, while facts are being forgotten.
-  private var next: [RememberedFact] = []
+  var next: [RememberedFact] = []
   /// While facts are being forgotten: of each that is remembered, then of each of `facts`, how many
   /// facts of its first causes are to be remembered, with itself.
   private var wanted: [UInt8] = []
   /// How many records were carried before the first of `carried`.
   @usableFromInline private(set) var forgottenCarriedCount = 0
-  /// A digest of all facts so far, of what caused them, and of the records they carry.
-  @inlinable public var digest: StableDigest { runningDigest }
+  /// The facts where this is the window of a run whose observers ask for little; see `keepLittle`.
+  @usableFromInline var brief: BriefFacts?
+  /// How many facts lie there.
+  @usableFromInline var briefCount = 0
+  /// The memory for that, once there was such a window.
+  var spareBrief: BriefFacts?
+  /// A digest of all facts so far, of what caused them, and of the records they carry. A brief
+  /// window has none.
+  @inlinable public var digest: StableDigest {
+    precondition(!isBrief, "A brief window makes no digest of its facts.")
+    return runningDigest
+  }
   @usableFromInline var runningDigest = StableDigest()
   /// The digest after every `checkpointStretch` facts, so that a difference is located.
   public private(set) var checkpoints: [JournalCheckpoint] = []
@@ -49,12 +59,16 @@ public struct Journal: Sendable {
   public init() {}
 
   /// How many facts were recorded, forgotten ones too.
-  @inlinable public var factCount: Int { forgottenCount + facts.count }
+  @inlinable public var factCount: Int { forgottenCount &+ heldCount }
+
+  /// How many facts are in the window.
+  @inlinable package var heldCount: Int { brief == nil ? recorded.count : briefCount }
 
   /// A fact by its number: any where none was forgotten, otherwise one of the window or one that
   /// something on its way may still name.
   public func fact(_ id: FactID) -> Fact {
     let index = id.position - forgottenCount
+    if let brief, index >= 0 { return brief.facts[checked(index)] }
     return index >= 0 ? facts[index] : remembered(id).fact
   }
 
@@ -73,7 +87,7 @@ public struct Journal: Sendable {
     return remembered[index]
   }
 
-  private func rememberedIndex(of id: FactID) -> Int? {
+  func rememberedIndex(of id: FactID) -> Int? {
     var low = 0
     var high = remembered.count
     while low < high {
@@ -102,16 +116,29 @@ public struct Journal: Sendable {
     if !isMomentOver { wantLastMoment() }
     wantCauses()
     remember()
-    forgottenCount += facts.count
-    recorded.removeAll(keepingCapacity: true)
-    parents.removeAll(keepingCapacity: true)
-    parentStarts.removeAll(keepingCapacity: true)
-    parentStarts.append(0)
+    forgetRecorded(carriedFrom: carriedStart)
+  }
+
+  /// Forgets what was recorded, after what is to be remembered of it was copied.
+  mutating func forgetRecorded(carriedFrom carriedStart: Int) {
+    forgottenCount = factCount
+    briefCount = 0
+    Journal.empty(&recorded)
+    Journal.empty(&parents)
+    if parentStarts.count > 1 {
+      parentStarts.removeAll(keepingCapacity: true)
+      parentStarts.append(0)
+    }
     let gone = min(carriedStart - forgottenCarriedCount, carried.count)
     if gone > 0 {
       carriedRecords.removeFirst(gone)
       forgottenCarriedCount += gone
     }
+  }
+
+  /// Removes all elements and keeps the memory, as fast for few elements as for many.
+  private static func empty<Element>(_ list: inout [Element]) {
+    if list.count > 16 { list.removeAll(keepingCapacity: true) } else { list.emptyScratch() }
   }
 
   /// How many facts of a chain of first causes are remembered.
@@ -169,6 +196,12 @@ public struct Journal: Sendable {
   @inlinable @inline(__always)
   package mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
     let id = FactID(factCount)
+    if let brief {
+      brief.set(fact, causes.nearest, at: briefCount)
+      briefCount &+= 1
+      if briefCount == brief.capacity { growBriefly() }
+      return id
+    }
     // A digest in the journal would be read and written anew for each word.
     var sum = runningDigest
     causes.forEach { cause in
@@ -207,6 +240,9 @@ public struct Journal: Sendable {
     let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
     if records.isEmpty { return CarriedRecords(start: start, count: 0) }
     carriedRecords.append(contentsOf: records)
+    if isBrief {
+      return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
+    }
     for index in records.indices { records[index].fold(into: &runningDigest) }
     return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
   }
@@ -215,6 +251,7 @@ public struct Journal: Sendable {
   public func causes(of id: FactID) -> ArraySlice<FactID> {
     precondition(
       id.position >= forgottenCount, "This journal was told to forget the fact asked for.")
+    precondition(!isBrief, "A brief window keeps only the nearest cause of each fact.")
     let index = id.position - forgottenCount
     return parents[Int(parentStarts[index])..<Int(parentStarts[index + 1])]
   }
@@ -223,6 +260,7 @@ public struct Journal: Sendable {
   public func firstCause(of id: FactID) -> FactID? {
     let index = id.position - forgottenCount
     guard index >= 0 else { return remembered(id).firstCause }
+    if let brief { return brief.cause(at: checked(index)) }
     let start = parentStarts[index]
     return start < parentStarts[index + 1] ? parents[Int(start)] : nil
   }
@@ -255,28 +293,34 @@ public struct Journal: Sendable {
   /// Makes the journal empty and keeps its memory.
   public mutating func removeAll() {
     checkpoints.removeAll(keepingCapacity: true)
-    recorded.removeAll(keepingCapacity: true)
-    carriedRecords.removeAll(keepingCapacity: true)
-    remembered.removeAll(keepingCapacity: true)
+    Journal.empty(&recorded)
+    Journal.empty(&carriedRecords)
+    Journal.empty(&remembered)
     forgottenCount = 0
     forgottenCarriedCount = 0
-    parents.removeAll(keepingCapacity: true)
-    parentStarts.removeAll(keepingCapacity: true)
-    parentStarts.append(0)
+    Journal.empty(&parents)
+    if parentStarts.count > 1 {
+      parentStarts.removeAll(keepingCapacity: true)
+      parentStarts.append(0)
+    }
     runningDigest = StableDigest()
+    brief = nil
+    briefCount = 0
   }
 }
 
 extension Journal {
   /// Leaves a window whose facts are all forgotten, so that another run can use its memory.
   package mutating func leave(_ rest: inout JournalRest) {
-    precondition(facts.isEmpty, "What is in the window of a journal would be lost.")
+    precondition(
+      facts.isEmpty && briefCount == 0, "What is in the window of a journal would be lost.")
     rest.remembered.becomeCopy(of: remembered)
     rest.carried.becomeCopy(of: carried)
     swap(&rest.checkpoints, &checkpoints)
     rest.forgottenCount = forgottenCount
     rest.forgottenCarriedCount = forgottenCarriedCount
-    rest.digest = digest
+    rest.digest = runningDigest
+    rest.isBrief = isBrief
     removeAll()
   }
 
@@ -289,6 +333,7 @@ extension Journal {
     forgottenCount = rest.forgottenCount
     forgottenCarriedCount = rest.forgottenCarriedCount
     runningDigest = rest.digest
+    if rest.isBrief { keepBriefly() }
   }
 }
 
@@ -299,8 +344,8 @@ package struct JournalRest: Sendable {
   fileprivate var checkpoints: [JournalCheckpoint] = []
   fileprivate var forgottenCount = 0
   fileprivate var forgottenCarriedCount = 0
-  /// The digest of all facts, as that of the journal.
-  package fileprivate(set) var digest = StableDigest()
+  fileprivate var digest = StableDigest()
+  fileprivate var isBrief = false
 
   /// That of a run in which nothing has happened.
   package init() {}

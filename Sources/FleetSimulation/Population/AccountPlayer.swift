@@ -21,6 +21,8 @@ public struct AccountPlayer: ~Copyable, Sendable {
   private let first: World
   /// The memory that one account leaves to the next.
   private var parts = CommonParts()
+  /// The memory of its stores.
+  private var stores = SpareStores()
 
   /// A player of accounts, with nothing played yet.
   ///
@@ -42,9 +44,12 @@ public struct AccountPlayer: ~Copyable, Sendable {
     swap(&world.common, &parts)
     world.common.journal.removeAll()
     world.common.station = first.station
+    world.isOfPopulation = true
+    world.takeMemory(of: &stores)
     world.planEverythingKnown()
     world.run(observer: &observer)
     let played = PlayedAccount(world)
+    world.leaveStores(in: &stores)
     swap(&world.common, &parts)
     return played
   }
@@ -52,7 +57,8 @@ public struct AccountPlayer: ~Copyable, Sendable {
 
 /// What is left of an account that was played: a few numbers.
 public struct PlayedAccount: Hashable, Sendable, BitwiseCopyable {
-  /// The digest of everything that happened and everything that was drawn.
+  /// The digest of its transitions (`World.transitionDigest`): the same whether a journal is kept
+  /// or not, and whoever looks on.
   public let digest: StableDigest
   /// How many facts there were.
   public let factCount: Int
@@ -62,18 +68,17 @@ public struct PlayedAccount: Hashable, Sendable, BitwiseCopyable {
   package let isCutOff: Bool
 
   init(_ world: borrowing World) {
-    digest = world.digest
-    factCount = world.journal.factCount
-    occurrenceCount = world.occurrenceCount
-    isCutOff = world.earlyEnd != nil
+    self.init(world, factCount: world.journal.factCount)
   }
 
   /// - `journal`: The account's, if one is kept.
   init(resting world: borrowing World, journal: Journal?) {
-    var digest = journal?.digest ?? world.journalAtRest.digest
-    digest.combine(world.choices.digest.value)
-    self.digest = digest
-    factCount = journal?.factCount ?? world.journalAtRest.factCount
+    self.init(world, factCount: journal?.factCount ?? world.journalAtRest.factCount)
+  }
+
+  private init(_ world: borrowing World, factCount: Int) {
+    digest = world.transitionDigest
+    self.factCount = factCount
     occurrenceCount = world.occurrenceCount
     isCutOff = world.earlyEnd != nil
   }

@@ -203,6 +203,7 @@ extension Population {
 extension World {
   /// Makes the world that of one of many accounts at a hub.
   mutating func joinPopulation(as account: Int) {
+    isOfPopulation = true
     firstStationDevice = account * devices.count
     firstStationAccount = account * hub.zones.count
   }

@@ -37,6 +37,7 @@ extension World {
     now = next.instant
     occurrenceCount &+= 1
     dispatch(next.payload.occurrence, cause: next.payload.cause)
+    noteTransition()
     return true
   }
 

@@ -24,7 +24,8 @@ extension World {
   }
 
   /// Records that the run began.
-  mutating func begin(observer: inout some RunObserver) {
+  mutating func begin<Observer: RunObserver>(observer: inout Observer) {
+    if isOfPopulation, !options.keepsJournal, !Observer.looksBack { journal.keepLittle() }
     record(.run(.began), at: .world, because: .none)
     tell(&observer)
   }
@@ -42,6 +43,7 @@ extension World {
     occurrenceCount &+= 1
     stopIfEndless()
     dispatch(next.payload.occurrence, cause: next.payload.cause)
+    noteTransition()
     if awaitsQuiescence { noticeQuiescence() }
     return true
   }
@@ -89,25 +91,36 @@ extension World {
     let first = FactID(observedCount)
     observedCount = journal.factCount
     observer.observe(from: first, in: self)
-    if !options.keepsJournal, journal.facts.count >= windowSize { forgetFacts() }
+    if !options.keepsJournal, journal.heldCount >= windowSize { forgetFacts() }
   }
 
   /// Forgets what happened, but for what messages and pushes on their way name as their causes.
   ///
   /// - `isMomentOver`: Whether nothing else will happen in this moment.
   mutating func forgetFacts(isMomentOver: Bool = false) {
+    if journal.isBrief {
+      journal.forgetBriefly(exceptFor: pendingCauses, carriedFrom: firstCarriedOnItsWay)
+      return
+    }
     common.forgettingRoots.removeAll(keepingCapacity: true)
     common.forgettingRoots.append(contentsOf: pendingCauses)
-    var carriedStart = Int.max
     for slot in messages.slots.indices {
-      guard let sent = messages.slots[slot].sent else { continue }
-      common.forgettingRoots.append(sent)
-      if messages.slots[slot].carried.count > 0 {
-        carriedStart = min(carriedStart, Int(messages.slots[slot].carried.start))
-      }
+      if let sent = messages.slots[slot].sent { common.forgettingRoots.append(sent) }
     }
     journal.forget(
-      exceptFor: common.forgettingRoots, carriedFrom: carriedStart, isMomentOver: isMomentOver)
+      exceptFor: common.forgettingRoots, carriedFrom: firstCarriedOnItsWay,
+      isMomentOver: isMomentOver)
+  }
+
+  /// Of the records that messages on their way carry, the index of the first; `Int.max` if there
+  /// is none.
+  private var firstCarriedOnItsWay: Int {
+    var first = Int.max
+    for slot in messages.slots.indices
+    where messages.slots[slot].sent != nil && messages.slots[slot].carried.count > 0 {
+      first = min(first, Int(messages.slots[slot].carried.start))
+    }
+    return first
   }
 
   // MARK: Planning and recording

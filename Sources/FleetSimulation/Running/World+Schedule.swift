@@ -44,6 +44,7 @@ extension World {
     } else {
       dispatch(next.payload.occurrence, cause: next.payload.cause)
     }
+    noteTransition()
     if awaitsQuiescence { noticeQuiescence() }
   }
 

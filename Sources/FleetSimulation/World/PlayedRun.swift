@@ -25,6 +25,8 @@ public struct PlayedRun: Sendable {
   public let valueLists: ValueListTable
   /// The digest of everything that happened and everything that was drawn.
   public let digest: StableDigest
+  /// The digest of its transitions, as `PlayedAccount` has it; see `World.transitionDigest`.
+  package let transitionDigest: StableDigest
   /// How many occurrences were played.
   public let occurrenceCount: UInt64
   /// How many random numbers were drawn.
@@ -72,7 +74,8 @@ extension World {
       scenario: scenarios.declared, seed: seed, withoutFaults: options.withoutFaults,
       injection: options.injection, journal: journal, recordNames: records.names,
       replicas: replicas.replicas, valueLists: valueLists, digest: digest,
-      occurrenceCount: occurrenceCount, drawCount: choices.drawCount, quiescentAt: quiescentAt,
-      faultBeginnings: beginnings, earlyEnd: earlyEnd)
+      transitionDigest: transitionDigest, occurrenceCount: occurrenceCount,
+      drawCount: choices.drawCount, quiescentAt: quiescentAt, faultBeginnings: beginnings,
+      earlyEnd: earlyEnd)
   }
 }

@@ -3,6 +3,11 @@ import FleetFacts
 
 /// Sees each fact of a run as it is recorded.
 public protocol RunObserver {
+  /// Whether it looks at facts of earlier occurrences, at what led to a fact beyond its nearest
+  /// cause, or at the digest. If not, it may still look at what came to the hub and is being
+  /// answered.
+  static var looksBack: Bool { get }
+
   /// A fact was recorded; the occurrence in which it happened has been applied as a whole.
   mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World)
 
@@ -14,19 +19,23 @@ public protocol RunObserver {
 }
 
 extension RunObserver {
+  /// True: it may look at anything that the journal keeps.
+  public static var looksBack: Bool { true }
+
   /// Shows each fact to `observe`.
   @inlinable
   public mutating func observe(from first: FactID, in world: borrowing World) {
     for position in first.position..<world.journal.factCount {
-      observe(
-        world.journal.facts[position - world.journal.forgottenCount], id: FactID(position),
-        in: world)
+      observe(world.journal.latestFact(FactID(position)), id: FactID(position), in: world)
     }
   }
 }
 
 /// Watches nothing.
 public struct NoObserver: RunObserver {
+  /// False: it looks at nothing.
+  public static var looksBack: Bool { false }
+
   /// The observer; it has no state.
   public init() {}
 
@@ -43,6 +52,9 @@ public struct NoObserver: RunObserver {
 ///     world.run(observer: &both)
 ///     let tally = both.first.tally
 public struct PairObserver<First: RunObserver, Second: RunObserver>: RunObserver {
+  /// Whether one of them does.
+  public static var looksBack: Bool { First.looksBack || Second.looksBack }
+
   /// The observer that sees the facts of an occurrence first.
   public var first: First
   /// The observer that sees them after that.

@@ -43,6 +43,10 @@ public struct World: ~Copyable, Sendable {
   public package(set) var now = Instant.zero
   /// How many occurrences were played so far.
   public package(set) var occurrenceCount: UInt64 = 0
+  /// A digest of the moment of each occurrence and of how many facts there were after it.
+  var transitions = StableDigest()
+  /// Whether only sums remain of this run, to which transitions are as good as facts.
+  var isOfPopulation = false
   /// Whether the run was stopped because it had more occurrences than it may have.
   public package(set) var wasStopped = false
   /// Where it was ended at a limit of its budget; nil if it was not.

@@ -46,8 +46,8 @@ struct DeviceMeter {
   private var offlineSince: [Instant?]
   /// By device: since when the cloud has had something that it does not know.
   private var staleSince: [Instant?]
-  /// By message: the device at its end.
-  private var deviceOfMessage: [DeviceIndex?] = []
+  /// By message: the device that a request comes from.
+  private var deviceOfRequest = MessageTable<DeviceIndex>()
 
   init(_ declarations: Declarations) {
     devices = declarations.devices.indices.map { DeviceMetrics(device: DeviceIndex($0)) }
@@ -69,11 +69,11 @@ struct DeviceMeter {
   @inline(__always)
   mutating func observe(
     _ entry: JournalEntry, _ source: borrowing some StatusSource,
-    in journal: borrowing Journal
+    in facts: borrowing some FactSource & ~Copyable
   ) {
     switch entry.fact.kind {
     case .tip(let fact): if let device = entry.device?.position { observe(fact, device) }
-    case .sync(let fact): observe(fact, entry, source, in: journal)
+    case .sync(let fact): observe(fact, entry, source, in: facts)
     case .network(let fact): observe(fact)
     case .device(.wentOffline):
       if let device = entry.device?.position { offlineSince[device] = entry.fact.instant }
@@ -106,10 +106,10 @@ struct DeviceMeter {
 
   private mutating func observe(
     _ fact: SyncFact, _ entry: JournalEntry, _ source: borrowing some StatusSource,
-    in journal: borrowing Journal
+    in facts: borrowing some FactSource & ~Copyable
   ) {
     if case .uploadAnswered(let message, _, let records, _) = fact {
-      noteChanges(message, records, entry, source, in: journal)
+      noteChanges(message, records, entry, source, in: facts)
       return
     }
     guard let device = entry.device?.position else { return }
@@ -126,14 +126,14 @@ struct DeviceMeter {
   /// The cloud stored something: from now on the others of the account do not know it.
   private mutating func noteChanges(
     _ message: UInt32, _ records: CarriedRecords, _ entry: JournalEntry,
-    _ source: borrowing some StatusSource, in journal: borrowing Journal
+    _ source: borrowing some StatusSource, in facts: borrowing some FactSource & ~Copyable
   ) {
-    guard let cause = journal.firstCause(of: entry.id),
-      case .network(.delivered(let request, _)) = journal.fact(cause).kind,
-      Int(request) < deviceOfMessage.count, let origin = deviceOfMessage[Int(request)]
+    guard let cause = facts.firstCause(of: entry.id),
+      case .network(.delivered(let request, _)) = facts.fact(cause).kind,
+      let origin = deviceOfRequest[request]
     else { return }
     var hasChanges = false
-    for index in records.range where journal.carriedRecord(index).outcome == .saved {
+    for index in records.range where facts.carriedRecord(index).outcome == .saved {
       hasChanges = true
     }
     guard hasChanges else { return }
@@ -148,19 +148,12 @@ struct DeviceMeter {
   /// Counts the bytes of a message that was sent.
   mutating func observe(_ fact: NetworkFact) {
     guard case .sent(let message, let from, let to, _, let byteCount) = fact else { return }
-    let end: DeviceIndex
     if case .device(let device) = from {
       devices[device.position].bytesUp &+= Int64(byteCount)
-      end = device
+      deviceOfRequest.note(device, of: message)
     } else if case .device(let device) = to {
       devices[device.position].bytesDown &+= Int64(byteCount)
-      end = device
-    } else {
-      return
     }
-    guard Int(message) <= deviceOfMessage.count + 1_000_000 else { return }
-    while deviceOfMessage.count <= Int(message) { deviceOfMessage.append(nil) }
-    deviceOfMessage[Int(message)] = end
   }
 
   private mutating func endOffline(_ device: Int, at now: Instant) {

@@ -43,8 +43,8 @@ struct HubMeter {
   private(set) var metrics = HubMetrics()
   /// By account.
   private var zones: [Zone] = []
-  /// By message: the account that an upload is for.
-  private var accountOfUpload: [UInt16?] = []
+  /// By message: the account that an upload is for; nil where the device was signed out.
+  private var accountOfUpload = MessageTable<UInt16?>()
   private let values: ValueListTable
   private let texts: TextTable
 
@@ -56,15 +56,15 @@ struct HubMeter {
   @inline(__always)
   mutating func observe(
     _ entry: JournalEntry, _ source: borrowing some StatusSource,
-    in journal: borrowing Journal
+    in facts: borrowing some FactSource & ~Copyable
   ) {
     guard case .sync(let fact) = entry.fact.kind else { return }
     switch fact {
     case .uploadRequested(let message, _): noteUpload(message, entry, source)
-    case .fetchAnswered(_, let error, _, _, _): _ = answer(entry, error, in: journal)
+    case .fetchAnswered(_, let error, _, _, _): _ = answer(entry, error, in: facts)
     case .uploadAnswered(_, let error, let records, _):
-      let request = answer(entry, error, in: journal)
-      if let request, records.count > 0 { store(records, by: request, in: journal) }
+      let request = answer(entry, error, in: facts)
+      if let request, records.count > 0 { store(records, by: request, in: facts) }
     case .zoneEmptied(let account, _):
       guard Int(account) < zones.count else { return }
       metrics.storedRecords &-= zones[Int(account)].recordCount
@@ -79,21 +79,18 @@ struct HubMeter {
   private mutating func noteUpload(
     _ message: UInt32, _ entry: JournalEntry, _ source: borrowing some StatusSource
   ) {
-    guard let device = entry.device, Int(message) <= accountOfUpload.count + 1_000_000 else {
-      return
-    }
-    while accountOfUpload.count <= Int(message) { accountOfUpload.append(nil) }
-    accountOfUpload[Int(message)] = source.account(of: device)
+    guard let device = entry.device else { return }
+    accountOfUpload.note(source.account(of: device), of: message)
   }
 
   /// Counts an answer; the request that it is to.
   private mutating func answer(
-    _ entry: JournalEntry, _ error: SyncError?, in journal: borrowing Journal
+    _ entry: JournalEntry, _ error: SyncError?, in facts: borrowing some FactSource & ~Copyable
   ) -> UInt32? {
     metrics.answered &+= 1
     if let error, error.isThrottle { metrics.throttled &+= 1 }
-    guard let cause = journal.firstCause(of: entry.id) else { return nil }
-    let arrival = journal.fact(cause)
+    guard let cause = facts.firstCause(of: entry.id) else { return nil }
+    let arrival = facts.fact(cause)
     guard case .network(.delivered(let request, _)) = arrival.kind else { return nil }
     metrics.waiting = metrics.waiting + (entry.fact.instant - arrival.instant)
     return request
@@ -103,15 +100,13 @@ struct HubMeter {
   /// tag too, and one of what was not there none.
   private mutating func store(
     _ records: CarriedRecords, by request: UInt32,
-    in journal: borrowing Journal
+    in facts: borrowing some FactSource & ~Copyable
   ) {
-    guard Int(request) < accountOfUpload.count, let account = accountOfUpload[Int(request)] else {
-      return
-    }
+    guard let account = accountOfUpload[request] ?? nil else { return }
     while zones.count <= Int(account) { zones.append(Zone()) }
     var zone = zones[Int(account)]
     for index in records.range {
-      let record = journal.carriedRecord(index)
+      let record = facts.carriedRecord(index)
       guard record.outcome == .saved, record.tag > zone.tag else { continue }
       zone.tag = record.tag
       if record.isDeletion {

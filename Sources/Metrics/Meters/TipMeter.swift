@@ -81,8 +81,9 @@ struct TipMeter {
   private var isMentioned: [Bool] = []
   private var wasAvailable: [Bool] = []
   private var wasDisplayed: [Bool] = []
-  /// By record: whether a fact said which tip of the app it belongs to.
+  /// By record: whether a fact said which tip of the app it belongs to, and the last one it said.
   private var hasTip: [Bool] = []
+  private var lastTip: [TipIndex?] = []
   /// By record: the epoch of the first invalidation.
   private var firstEpoch: [UInt16] = []
   /// What each device was last seen to know: by device and record.
@@ -205,8 +206,15 @@ struct TipMeter {
     }
   }
 
+  @inline(__always)
   private mutating func mention(_ record: RecordIndex, of tip: TipIndex) {
+    if record.position < lastTip.count, lastTip[record.position] == tip { return }
+    mentionAnother(tip, as: record)
+  }
+
+  private mutating func mentionAnother(_ tip: TipIndex, as record: RecordIndex) {
     reserve(record)
+    lastTip[record.position] = tip
     isMentioned[record.position] = true
     hasTip[record.position] = true
     guard let cap = declarations.cap(of: tip) else { return }
@@ -234,6 +242,7 @@ struct TipMeter {
       wasAvailable.append(false)
       wasDisplayed.append(false)
       hasTip.append(false)
+      lastTip.append(nil)
       firstEpoch.append(0)
     }
   }

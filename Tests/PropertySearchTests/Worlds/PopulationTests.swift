@@ -2,11 +2,13 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
+import Invariants
 import Metrics
 import PropertySearch
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
+import TestExtent
 import Testing
 import TipSync
 import Verification
@@ -32,9 +34,77 @@ struct PopulationTests {
       let played = player.play(account, observer: &nobody)
       let seed = AccountSeed.seed(of: account, in: 9)
       let run = World.play(scenario, options: RunOptions(seed: seed), observer: &nobody)
-      #expect(run.digest == played.digest)
+      #expect(run.transitionDigest == played.digest)
       #expect(run.journal.facts.count == played.factCount)
     }
+  }
+
+  /// Random worlds with harm and every system, at a hub where requests wait.
+  private static func harmed(_ number: UInt64) -> Scenario {
+    let cases = WorldCases(
+      seed: 11, systems: number % 2 == 0 ? DeclaredSystem.allCases : [], makesEffects: true,
+      hasConditions: true, makesEveryType: true)
+    var scenario = cases.makeCase(number).scenario
+    var hub = HubCapacity()
+    hub.servers = 1
+    hub.serviceTime = .exponential(mean: .seconds(20))
+    hub.queueLimit = 2
+    scenario.hub = hub
+    return scenario
+  }
+
+  @Test(
+    "whoever looks on, an account has one digest and the measures of its journal",
+    arguments: TestExtent.cases(0..<24 as Range<UInt64>, quick: 3))
+  func lookedAt(number: UInt64) {
+    let scenario = Self.harmed(number)
+    var player = AccountPlayer(scenario, seed: 9)
+    var nobody = NoObserver()
+    let played = player.play(0, observer: &nobody)
+    var measures = LiveMeasures(scenario)
+    #expect(player.play(0, observer: &measures) == played)
+    // Judges look back at facts, so that a window with their causes is kept.
+    var judged = PairObserver(LiveMeasures(scenario), LiveJudges(scenario))
+    #expect(player.play(0, observer: &judged) == played)
+    let run = World.play(
+      scenario, options: RunOptions(seed: AccountSeed.seed(of: 0, in: 9)), observer: &nobody)
+    #expect(run.transitionDigest == played.digest)
+    #expect(run.occurrenceCount == played.occurrenceCount)
+    let metrics = Measurement.of(run.journal, scenario: scenario, recordNames: run.recordNames)
+    #expect(measures.metrics.hub.answered == metrics.hub.answered)
+    #expect(measures.metrics.hub.waiting == metrics.hub.waiting)
+    #expect(measures.metrics.hub.storedBytes == metrics.hub.storedBytes)
+    #expect(measures.metrics.devices.map(\.staleness) == metrics.devices.map(\.staleness))
+    #expect(measures.metrics.devices.map(\.bytesUp) == metrics.devices.map(\.bytesUp))
+    #expect(measures.metrics.devices.map(\.largestSkew) == metrics.devices.map(\.largestSkew))
+    #expect(measures.values == judged.first.values)
+  }
+
+  @Test(
+    "an account is the same in the memory of others as in none", arguments: [1, 2, 6] as [UInt64])
+  func memory(number: UInt64) {
+    let scenario = Self.harmed(number)
+    var used = AccountPlayer(scenario, seed: 9)
+    var nobody = NoObserver()
+    for account in [3, 0, 1, 3, 2, 0] {
+      var measures = LiveMeasures(scenario)
+      let played = used.play(account, observer: &measures)
+      var fresh = AccountPlayer(scenario, seed: 9)
+      #expect(fresh.play(account, observer: &nobody) == played)
+      var first = LiveMeasures(scenario)
+      var another = AccountPlayer(scenario, seed: 9)
+      _ = another.play(account, observer: &first)
+      #expect(first.values == measures.values)
+    }
+  }
+
+  @Test("each account has a digest of its own")
+  func digests() {
+    let scenario = Self.week()
+    var player = AccountPlayer(scenario, seed: 9)
+    var nobody = NoObserver()
+    let digests = (0..<20).map { player.play($0, observer: &nobody).digest }
+    #expect(Set(digests).count == 20)
   }
 
   @Test("accounts that share a hub without limits are those that are played alone")
@@ -116,7 +186,7 @@ struct PopulationTests {
     for account in touched.prefix(2) + [0] {
       let (again, run) = play(keepingJournalOf: account)
       #expect(again == accounts)
-      #expect(run?.digest == accounts[account].digest)
+      #expect(run?.transitionDigest == accounts[account].digest)
       #expect(run?.journal.facts.count == accounts[account].factCount)
       #expect(run?.seed == AccountSeed.seed(of: account, in: 9))
     }

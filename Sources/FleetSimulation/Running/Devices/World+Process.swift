@@ -63,7 +63,7 @@ extension World {
   package mutating func startApp(on device: DeviceIndex) {
     let index = device.position
     guard devices[index].process != .notRunning else { return launch(device, because: .none) }
-    startAppOfExtension(on: device, because: FactID(journal.facts.count - 1))
+    startAppOfExtension(on: device, because: FactID(journal.factCount - 1))
   }
 
   /// The app runs from now on, in the process that began for an extension.

@@ -37,6 +37,8 @@ enum PlayedTips: PlayedSystem {
   static func apply(
     _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
+    // It changes nothing, and is the most frequent of all facts about tips.
+    if case .withheld = fact, !world.hasEffects, !world.isInjected { return }
     let index = device.position
     if world.hasEffects {
       world.isFirstInvalidation = world.isFirstInvalidation(fact, on: device)

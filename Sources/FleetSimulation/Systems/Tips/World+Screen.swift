@@ -77,12 +77,20 @@ extension World {
 
   private mutating func resetSlots(of device: DeviceIndex, for screen: UInt16) {
     let index = device.position
-    devices[index].slots.emptyScratch()
-    devices[index].systems.tips.groupOfSlot.emptyScratch()
-    for slot in scenario.screens[Int(screen)].slots.indices {
-      devices[index].slots.append(SlotState())
-      devices[index].systems.tips.groupOfSlot.append(
-        scenario.screens[Int(screen)].slots[slot].group)
+    let count = scenario.screens[Int(screen)].slots.count
+    // Mostly there are as many views as on the screen before.
+    if devices[index].slots.count != count {
+      devices[index].slots.emptyScratch()
+      devices[index].systems.tips.groupOfSlot.emptyScratch()
+      for _ in 0..<count {
+        devices[index].slots.append(SlotState())
+        devices[index].systems.tips.groupOfSlot.append(nil)
+      }
+    }
+    for slot in 0..<count {
+      devices[index].slots[slot] = SlotState()
+      devices[index].systems.tips.groupOfSlot[slot] =
+        scenario.screens[Int(screen)].slots[slot].group
     }
   }
 

@@ -1,0 +1,87 @@
+import DeviceSystems
+import SimulationKernel
+
+// The window of a run whose observers look at facts as they happen, and back at nothing but what
+// came to the hub and is being answered.
+
+extension Journal {
+  /// How many facts a brief window has room for before it grows.
+  private static var briefCapacity: Int { 512 }
+
+  /// Whether this is a brief window.
+  @inlinable package var isBrief: Bool { brief != nil }
+
+  /// Keeps of each fact from now on only the nearest cause, and makes no digest. This journal must
+  /// be empty, and must not be copied.
+  ///
+  /// What is recorded is numbered and shown as ever, so that a run is the same with and without it.
+  package mutating func keepLittle() {
+    precondition(factCount == 0, "What was recorded before would have causes of another form.")
+    keepBriefly()
+  }
+
+  /// Keeps little from now on, with the memory that is left from another run.
+  mutating func keepBriefly() {
+    if spareBrief == nil { spareBrief = BriefFacts(capacity: Journal.briefCapacity) }
+    brief = spareBrief
+  }
+
+  /// Makes room for as many facts again.
+  @usableFromInline
+  @inline(never)
+  mutating func growBriefly() {
+    guard let brief else { return }
+    let larger = BriefFacts(capacity: 2 * brief.capacity)
+    larger.take(brief, count: briefCount)
+    spareBrief = larger
+    self.brief = larger
+  }
+
+  /// A fact that was recorded since the last ones were forgotten.
+  @inlinable @inline(__always)
+  package func latestFact(_ id: FactID) -> Fact {
+    let index = id.position &- forgottenCount
+    guard let brief else { return recorded[index] }
+    precondition(
+      index >= 0 && index < briefCount, "This journal was told to forget the fact asked for.")
+    return brief.facts[index]
+  }
+
+  /// Where the facts of a brief window lie, from the first that is not forgotten; nil in any other.
+  ///
+  /// To be read only until the next fact is recorded.
+  @inlinable package var briefFacts: UnsafePointer<Fact>? {
+    guard let brief else { return nil }
+    return UnsafePointer(brief.facts)
+  }
+
+  /// An index in a brief window, from 0 up to the number of its facts.
+  func checked(_ index: Int) -> Int {
+    precondition(index < briefCount, "The fact asked for has not happened yet.")
+    return index
+  }
+
+  /// Forgets all facts but `roots`, of which the causes are forgotten too. Records before
+  /// `carriedStart` go too.
+  ///
+  /// Everything forgotten must have been shown to the observer. O(r log n) for r roots, and
+  /// quadratic in r where they do not come in their order.
+  package mutating func forgetBriefly(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
+    precondition(isBrief, "Who looks back at facts needs what led to them.")
+    next.emptyScratch()
+    for root in roots {
+      guard let kept = briefly(root) else { continue }
+      var position = next.count
+      while position > 0, root < next[position - 1].id { position -= 1 }
+      if position > 0, next[position - 1].id == root { continue }
+      next.insert(kept, at: position)
+    }
+    swap(&next, &remembered)
+    forgetRecorded(carriedFrom: carriedStart)
+  }
+
+  private func briefly(_ id: FactID) -> RememberedFact? {
+    if id.position < forgottenCount { return rememberedIndex(of: id).map { remembered[$0] } }
+    return RememberedFact(id: id, fact: fact(id), firstCause: firstCause(of: id))
+  }
+}

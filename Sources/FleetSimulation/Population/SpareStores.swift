@@ -1,0 +1,43 @@
+import CloudSync
+import SimulationKernel
+import TipSync
+
+/// The memory of the stores of an account that is over, for the account that is played next.
+///
+/// Stores grow to about the same size in each, so that otherwise each would take and return as many
+/// pieces of memory.
+struct SpareStores: Sendable {
+  /// For how many rows memory is kept: what a few accounts needed is not kept for all.
+  fileprivate static let rowLimit = 4_096
+
+  fileprivate var records: [RecordStore] = []
+  fileprivate var zones: [HubZone] = []
+}
+
+extension World {
+  /// Takes the memory of stores that were left, for stores in which there is nothing yet.
+  mutating func takeMemory(of spare: inout SpareStores) {
+    for device in devices.indices {
+      guard var records = spare.records.popLast() else { break }
+      devices[device].store.records.takeMemory(of: &records)
+    }
+    for account in hub.zones.indices {
+      guard var zone = spare.zones.popLast() else { break }
+      hub.zones[account].takeMemory(of: &zone)
+    }
+  }
+
+  /// Leaves its stores, for the memory that they have; the run is over.
+  mutating func leaveStores(in spare: inout SpareStores) {
+    for device in devices.indices {
+      var records = RecordStore()
+      swap(&records, &devices[device].store.records)
+      if records.rows.count <= SpareStores.rowLimit { spare.records.append(records) }
+    }
+    for account in hub.zones.indices {
+      var zone = HubZone()
+      swap(&zone, &hub.zones[account])
+      if zone.rowCount <= SpareStores.rowLimit { spare.zones.append(zone) }
+    }
+  }
+}
