@@ -32,7 +32,7 @@ extension Journal {
   mutating func growBriefly() {
     guard let brief else { return }
     let larger = BriefFacts(capacity: 2 * brief.capacity)
-    larger.take(brief, count: briefCount)
+    larger.take(brief, count: heldCount)
     spareBrief = larger
     self.brief = larger
   }
@@ -43,7 +43,7 @@ extension Journal {
     let index = id.position &- forgottenCount
     guard let brief else { return recorded[index] }
     precondition(
-      index >= 0 && index < briefCount, "This journal was told to forget the fact asked for.")
+      index >= 0 && index < heldCount, "This journal was told to forget the fact asked for.")
     return brief.facts[index]
   }
 
@@ -55,10 +55,19 @@ extension Journal {
     return UnsafePointer(brief.facts)
   }
 
-  /// An index in a brief window, from 0 up to the number of its facts.
-  func checked(_ index: Int) -> Int {
-    precondition(index < briefCount, "The fact asked for has not happened yet.")
-    return index
+  /// `fact`, in a brief window.
+  @inline(never)
+  func brieflyKept(_ id: FactID) -> Fact {
+    id.position < forgottenCount ? remembered(id).fact : latestFact(id)
+  }
+
+  /// `firstCause`, in a brief window.
+  @inline(never)
+  func brieflyKeptCause(of id: FactID) -> FactID? {
+    let index = id.position - forgottenCount
+    guard let brief, index >= 0 else { return remembered(id).firstCause }
+    precondition(index < heldCount, "The fact asked for has not happened yet.")
+    return brief.cause(at: index)
   }
 
   /// Forgets all facts but `roots`, of which the causes are forgotten too. Records before

@@ -22,6 +22,9 @@ public struct Journal: Sendable {
     _read { yield carriedRecords }
   }
   @usableFromInline var carriedRecords: [RecordChange] = []
+  /// How many facts were recorded, forgotten ones too.
+  @inlinable public var factCount: Int { recordedCount }
+  @usableFromInline var recordedCount = 0
   /// How many facts were recorded before the first of `facts` and are forgotten.
   public internal(set) var forgottenCount = 0
   /// The forgotten facts that something still on its way may name, in their order.
@@ -35,8 +38,6 @@ public struct Journal: Sendable {
   @usableFromInline private(set) var forgottenCarriedCount = 0
   /// The facts where this is the window of a run whose observers ask for little; see `keepLittle`.
   @usableFromInline var brief: BriefFacts?
-  /// How many facts lie there.
-  @usableFromInline var briefCount = 0
   /// The memory for that, once there was such a window.
   var spareBrief: BriefFacts?
   /// A digest of all facts so far, of what caused them, and of the records they carry. A brief
@@ -58,17 +59,14 @@ public struct Journal: Sendable {
   /// An empty journal.
   public init() {}
 
-  /// How many facts were recorded, forgotten ones too.
-  @inlinable public var factCount: Int { forgottenCount &+ heldCount }
-
   /// How many facts are in the window.
-  @inlinable package var heldCount: Int { brief == nil ? recorded.count : briefCount }
+  @inlinable package var heldCount: Int { factCount &- forgottenCount }
 
   /// A fact by its number: any where none was forgotten, otherwise one of the window or one that
   /// something on its way may still name.
   public func fact(_ id: FactID) -> Fact {
+    if brief != nil { return brieflyKept(id) }
     let index = id.position - forgottenCount
-    if let brief, index >= 0 { return brief.facts[checked(index)] }
     return index >= 0 ? facts[index] : remembered(id).fact
   }
 
@@ -80,7 +78,7 @@ public struct Journal: Sendable {
     return carriedRecords[index - forgottenCarriedCount]
   }
 
-  private func remembered(_ id: FactID) -> RememberedFact {
+  func remembered(_ id: FactID) -> RememberedFact {
     guard let index = rememberedIndex(of: id) else {
       preconditionFailure("This journal was told to forget the fact asked for.")
     }
@@ -122,7 +120,6 @@ public struct Journal: Sendable {
   /// Forgets what was recorded, after what is to be remembered of it was copied.
   mutating func forgetRecorded(carriedFrom carriedStart: Int) {
     forgottenCount = factCount
-    briefCount = 0
     Journal.empty(&recorded)
     Journal.empty(&parents)
     if parentStarts.count > 1 {
@@ -196,10 +193,10 @@ public struct Journal: Sendable {
   @inlinable @inline(__always)
   package mutating func record(_ fact: Fact, because causes: Causes) -> FactID {
     let id = FactID(factCount)
+    recordedCount &+= 1
     if let brief {
-      brief.set(fact, causes.nearest, at: briefCount)
-      briefCount &+= 1
-      if briefCount == brief.capacity { growBriefly() }
+      brief.set(fact, causes.nearest, at: id.position &- forgottenCount)
+      if heldCount == brief.capacity { growBriefly() }
       return id
     }
     // A digest in the journal would be read and written anew for each word.
@@ -212,7 +209,7 @@ public struct Journal: Sendable {
     recorded.append(fact)
     fact.fold(into: &sum)
     runningDigest = sum
-    if isAtCheckpoint { noteCheckpoint() }
+    if Journal.isCheckpoint(after: id) { noteCheckpoint() }
     return id
   }
 
@@ -222,9 +219,10 @@ public struct Journal: Sendable {
     checkpoints.append(JournalCheckpoint(factCount: factCount, facts: digest, draws: nil))
   }
 
-  /// Whether the fact recorded last ended a stretch, so that `noteDraws` is due.
-  @inlinable public var isAtCheckpoint: Bool {
-    factCount & (Journal.checkpointStretch - 1) == 0
+  /// Whether a fact ends a stretch, so that `noteDraws` is due after it.
+  @inlinable
+  package static func isCheckpoint(after id: FactID) -> Bool {
+    (id.position &+ 1) & (Journal.checkpointStretch - 1) == 0
   }
 
   /// Adds to the checkpoint just reached what had been drawn by then.
@@ -258,9 +256,9 @@ public struct Journal: Sendable {
 
   /// The nearest fact that caused the one at `id`.
   public func firstCause(of id: FactID) -> FactID? {
+    if brief != nil { return brieflyKeptCause(of: id) }
     let index = id.position - forgottenCount
     guard index >= 0 else { return remembered(id).firstCause }
-    if let brief { return brief.cause(at: checked(index)) }
     let start = parentStarts[index]
     return start < parentStarts[index + 1] ? parents[Int(start)] : nil
   }
@@ -284,6 +282,7 @@ public struct Journal: Sendable {
     precondition(forgottenCount == 0, "A window on a journal cannot be cut.")
     guard count < facts.count else { return }
     recorded.removeLast(facts.count - count)
+    recordedCount = count
     parents.removeLast(parents.count - Int(parentStarts[count]))
     parentStarts.removeLast(parentStarts.count - count - 1)
     checkpoints.removeAll { $0.factCount > count }
@@ -296,6 +295,7 @@ public struct Journal: Sendable {
     Journal.empty(&recorded)
     Journal.empty(&carriedRecords)
     Journal.empty(&remembered)
+    recordedCount = 0
     forgottenCount = 0
     forgottenCarriedCount = 0
     Journal.empty(&parents)
@@ -305,7 +305,6 @@ public struct Journal: Sendable {
     }
     runningDigest = StableDigest()
     brief = nil
-    briefCount = 0
   }
 }
 
@@ -313,7 +312,7 @@ extension Journal {
   /// Leaves a window whose facts are all forgotten, so that another run can use its memory.
   package mutating func leave(_ rest: inout JournalRest) {
     precondition(
-      facts.isEmpty && briefCount == 0, "What is in the window of a journal would be lost.")
+      heldCount == 0, "What is in the window of a journal would be lost.")
     rest.remembered.becomeCopy(of: remembered)
     rest.carried.becomeCopy(of: carried)
     swap(&rest.checkpoints, &checkpoints)
@@ -330,6 +329,7 @@ extension Journal {
     remembered.append(contentsOf: rest.remembered)
     carriedRecords.append(contentsOf: rest.carried)
     swap(&rest.checkpoints, &checkpoints)
+    recordedCount = rest.forgottenCount
     forgottenCount = rest.forgottenCount
     forgottenCarriedCount = rest.forgottenCarriedCount
     runningDigest = rest.digest

@@ -24,7 +24,8 @@ extension World {
   /// An occurrence was played.
   @inline(__always)
   mutating func noteTransition() {
-    transitions.combine(now.microseconds)
-    transitions.combine(UInt64(journal.factCount))
+    let facts = UInt64(truncatingIfNeeded: common.journal.factCount)
+    transitions.combine(
+      UInt64(bitPattern: now.microseconds) &+ facts &* 0x9e37_79b9_7f4a_7c15)
   }
 }

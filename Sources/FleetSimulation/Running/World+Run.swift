@@ -149,7 +149,7 @@ extension World {
     let id = journal.record(
       Fact(instant: now, localInstant: now, actor: actor, replica: .none, kind: kind),
       because: causes)
-    if journal.isAtCheckpoint { journal.noteDraws(choices.digest) }
+    if Journal.isCheckpoint(after: id) { journal.noteDraws(choices.digest) }
     return id
   }
 
@@ -164,7 +164,7 @@ extension World {
         instant: now, localInstant: devices[index].clock.wall(at: now), actor: .device(device),
         replica: devices[index].replica, kind: kind),
       because: causes)
-    if journal.isAtCheckpoint { journal.noteDraws(choices.digest) }
+    if Journal.isCheckpoint(after: id) { journal.noteDraws(choices.digest) }
     return id
   }
 

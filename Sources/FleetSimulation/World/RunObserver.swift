@@ -25,8 +25,15 @@ extension RunObserver {
   /// Shows each fact to `observe`.
   @inlinable
   public mutating func observe(from first: FactID, in world: borrowing World) {
-    for position in first.position..<world.journal.factCount {
-      observe(world.journal.latestFact(FactID(position)), id: FactID(position), in: world)
+    guard Self.looksBack else {
+      for position in first.position..<world.recordedFactCount {
+        observe(world.latestFact(FactID(position)), id: FactID(position), in: world)
+      }
+      return
+    }
+    let forgotten = world.journal.forgottenCount
+    for index in (first.position - forgotten)..<world.journal.facts.count {
+      observe(world.journal.facts[index], id: FactID(forgotten + index), in: world)
     }
   }
 }
