@@ -98,6 +98,20 @@ struct PopulationTests {
     }
   }
 
+  @Test("the digest of transitions is another one after each occurrence")
+  func transitions() {
+    var world = World(Self.week(), options: RunOptions(seed: 9))
+    var nobody = NoObserver()
+    var digests: Set<StableDigest> = []
+    for count in 1...500 as ClosedRange<UInt64> {
+      world.run(occurrences: count, observer: &nobody)
+      // At the end of the run nothing more is played.
+      guard world.occurrenceCount == count else { break }
+      digests.insert(world.transitionDigest)
+    }
+    #expect(world.occurrenceCount == digests.count && digests.count > 100)
+  }
+
   @Test("each account has a digest of its own")
   func digests() {
     let scenario = Self.week()
