@@ -6,11 +6,6 @@ import Testing
 
 @Suite("What waits for its upload")
 struct PendingCountTests {
-  private static func key(_ subject: UInt64) -> RecordKey {
-    RecordKey(
-      kind: RecordKind(system: 9, 3), subject: UInt32(subject), replica: .none, sequence: 0)
-  }
-
   /// How many rows in the outbox have something to upload, counted anew.
   private static func counted(_ store: RecordStore) -> Int {
     store.rows.count { $0.isQueued && $0.isPending }
@@ -24,7 +19,7 @@ struct PendingCountTests {
     var items: [RecordChange] = []
     var most = 0
     for step in 0..<20_000 {
-      let key = Self.key(drawn(40))
+      let key = RecordKey.numbered(Int(drawn(40)))
       switch drawn(16) {
       case 0...5: store.write(.integer(Int64(step)), to: key, at: .zero + .seconds(Int64(step)))
       case 6...7:

@@ -6,16 +6,11 @@ import Testing
 
 @Suite("The memory of stores, and what a digest says of them")
 struct StoreMemoryTests {
-  private static func key(_ subject: Int) -> RecordKey {
-    RecordKey(
-      kind: RecordKind(system: 9, 3), subject: UInt32(subject), replica: .none, sequence: 0)
-  }
-
   private static func change(_ subject: Int, count: Int32, isDeletion: Bool = false) -> RecordChange
   {
     var fields = RecordFields()
     fields.count = count
-    return RecordChange(key: key(subject), fields: fields, isDeletion: isDeletion)
+    return RecordChange(key: .numbered(subject), fields: fields, isDeletion: isDeletion)
   }
 
   private static func zone(_ changes: [RecordChange], in memory: HubZone? = nil) -> HubZone {
@@ -52,11 +47,11 @@ struct StoreMemoryTests {
     let earlier = Self.zone((0..<earlierCount).map { Self.change($0, count: -7) })
     var zone = Self.zone([], in: earlier)
     #expect(zone.liveCount == 0 && zone.rowCount == 0 && zone.sequence == 0)
-    #expect((0..<earlierCount).allSatisfy { zone.fields(of: Self.key($0)) == nil })
+    #expect((0..<earlierCount).allSatisfy { zone.fields(of: .numbered($0)) == nil })
     let changes = (20..<120).map { Self.change($0, count: Int32($0)) }
     zone = Self.zone(changes, in: earlier)
     #expect(Self.digest(zone) == Self.digest(Self.zone(changes)))
-    #expect(zone.fields(of: Self.key(25))?.count == 25 && zone.fields(of: Self.key(5)) == nil)
+    #expect(zone.fields(of: .numbered(25))?.count == 25 && zone.fields(of: .numbered(5)) == nil)
     var brought: [RecordChange] = []
     _ = zone.fetch(since: nil, at: .zero, tokenLifetime: nil, limit: 1_000, into: &brought)
     #expect(brought.map(\.key) == changes.map(\.key))
@@ -66,32 +61,32 @@ struct StoreMemoryTests {
   func storeMemory(earlierCount: Int) {
     var earlier = RecordStore()
     for subject in 0..<earlierCount {
-      earlier.write(.integer(1), to: Self.key(subject), at: .zero)
+      earlier.write(.integer(1), to: .numbered(subject), at: .zero)
     }
     var store = RecordStore()
     store.takeMemory(of: &earlier)
     #expect(store.rows.isEmpty && !store.hasPending && store.changeCount == 0)
-    #expect((0..<earlierCount).allSatisfy { store.index(of: Self.key($0)) == nil })
+    #expect((0..<earlierCount).allSatisfy { store.index(of: .numbered($0)) == nil })
     var fresh = RecordStore()
     for subject in 20..<120 {
-      store.write(.integer(Int64(subject)), to: Self.key(subject), at: .zero)
-      fresh.write(.integer(Int64(subject)), to: Self.key(subject), at: .zero)
+      store.write(.integer(Int64(subject)), to: .numbered(subject), at: .zero)
+      fresh.write(.integer(Int64(subject)), to: .numbered(subject), at: .zero)
     }
     #expect(store.rows.map(\.key) == fresh.rows.map(\.key))
-    #expect(store.index(of: Self.key(25)) == fresh.index(of: Self.key(25)))
-    #expect(store.index(of: Self.key(5)) == nil && store.pendingCount == 100)
+    #expect(store.index(of: .numbered(25)) == fresh.index(of: .numbered(25)))
+    #expect(store.index(of: .numbered(5)) == nil && store.pendingCount == 100)
     var batch: [RecordChange] = []
     store.takeBatch(limit: 1_000, into: &batch)
-    #expect(batch.map(\.key) == (20..<120).map(Self.key))
+    #expect(batch.map(\.key) == (20..<120).map(RecordKey.numbered))
   }
 
   @Test("a store that has rows keeps them")
   func used() {
     var store = RecordStore()
-    store.write(.integer(1), to: Self.key(1), at: .zero)
+    store.write(.integer(1), to: .numbered(1), at: .zero)
     var other = RecordStore()
-    other.write(.integer(2), to: Self.key(2), at: .zero)
+    other.write(.integer(2), to: .numbered(2), at: .zero)
     store.takeMemory(of: &other)
-    #expect(store.index(of: Self.key(1)) == 0 && store.pendingCount == 1)
+    #expect(store.index(of: .numbered(1)) == 0 && store.pendingCount == 1)
   }
 }

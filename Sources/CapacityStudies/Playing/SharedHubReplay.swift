@@ -58,6 +58,9 @@ package struct SharedHubReplay: Sendable {
 
   /// Judges one account and ignores the others.
   private struct Watch: RunObserver {
+    /// False: the one account that is judged has its whole journal, and nobody looks at the others.
+    static var looksBack: Bool { false }
+
     var watcher: Watcher?
 
     mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {

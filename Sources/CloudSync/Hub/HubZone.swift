@@ -106,13 +106,7 @@ public struct HubZone: Sendable {
   }
 
   private func firstEntry(after sequence: UInt32) -> Int {
-    var low = 0
-    var high = log.count
-    while low < high {
-      let middle = (low + high) / 2
-      if log[middle].sequence <= sequence { low = middle + 1 } else { high = middle }
-    }
-    return low
+    log.partitionIndex(past: { $0.sequence <= sequence })
   }
 
   /// Why a device that read this zone up to `token` last cannot write to it: the zone that it knew

@@ -11,7 +11,8 @@ import TipSync
 /// A run may forget facts once they were observed, and then this is a window on the last ones:
 /// numbers, digest and checkpoints go on as if nothing had been forgotten.
 public struct Journal: Sendable {
-  /// The facts, in the order in which they happened; of a window, those after the forgotten ones.
+  /// The facts, in the order in which they happened; of a window, those after the forgotten ones;
+  /// of a brief window, none (`latestFact`).
   @inlinable public var facts: [Fact] {
     _read { yield recorded }
   }
@@ -86,13 +87,8 @@ public struct Journal: Sendable {
   }
 
   func rememberedIndex(of id: FactID) -> Int? {
-    var low = 0
-    var high = remembered.count
-    while low < high {
-      let middle = (low + high) / 2
-      if remembered[middle].id < id { low = middle + 1 } else { high = middle }
-    }
-    return low < remembered.count && remembered[low].id == id ? low : nil
+    let index = remembered.partitionIndex(past: { $0.id < id })
+    return index < remembered.count && remembered[index].id == id ? index : nil
   }
 
   /// Forgets all facts but those of this moment and those in `roots`, and what led to each along
@@ -311,8 +307,7 @@ public struct Journal: Sendable {
 extension Journal {
   /// Leaves a window whose facts are all forgotten, so that another run can use its memory.
   package mutating func leave(_ rest: inout JournalRest) {
-    precondition(
-      heldCount == 0, "What is in the window of a journal would be lost.")
+    precondition(heldCount == 0, "What is in the window of a journal would be lost.")
     rest.remembered.becomeCopy(of: remembered)
     rest.carried.becomeCopy(of: carried)
     swap(&rest.checkpoints, &checkpoints)

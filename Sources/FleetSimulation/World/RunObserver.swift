@@ -26,7 +26,7 @@ extension RunObserver {
   @inlinable
   public mutating func observe(from first: FactID, in world: borrowing World) {
     guard Self.looksBack else {
-      for position in first.position..<world.recordedFactCount {
+      for position in first.position..<world.factCount {
         observe(world.latestFact(FactID(position)), id: FactID(position), in: world)
       }
       return

@@ -7,7 +7,7 @@ import FleetFacts
 
 extension World {
   /// How many facts there were so far.
-  @inlinable package var recordedFactCount: Int { common.journal.factCount }
+  @inlinable package var factCount: Int { common.journal.factCount }
 
   /// How many of them are forgotten.
   @inlinable package var forgottenFactCount: Int { common.journal.forgottenCount }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Where facts stand in a journal, by a number that they carry.
 struct FactLookup: Sendable {
   private var entries: [(key: UInt64, position: UInt32)] = []
@@ -12,25 +14,15 @@ struct FactLookup: Sendable {
 
   /// The last fact with `key` up to `position`, or nil. Logarithmic.
   func last(_ key: UInt64, upTo position: Int) -> Int? {
-    let index = firstIndex { $0.key > key || ($0.key == key && Int($0.position) > position) }
+    let index = entries.partitionIndex(past: { ($0.key, Int($0.position)) <= (key, position) })
     guard index > 0, entries[index - 1].key == key else { return nil }
     return Int(entries[index - 1].position)
   }
 
   /// The first fact with `key`, or nil. Logarithmic.
   func first(_ key: UInt64) -> Int? {
-    let index = firstIndex { $0.key >= key }
+    let index = entries.partitionIndex(past: { $0.key < key })
     guard index < entries.count, entries[index].key == key else { return nil }
     return Int(entries[index].position)
-  }
-
-  private func firstIndex(where isBehind: ((key: UInt64, position: UInt32)) -> Bool) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if isBehind(entries[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }

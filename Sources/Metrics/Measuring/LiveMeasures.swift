@@ -43,16 +43,16 @@ public struct LiveMeasures: RunObserver {
 
   /// Measures the facts of the next occurrence, which are those of one moment.
   public mutating func observe(from first: FactID, in world: borrowing World) {
-    factCount += world.recordedFactCount - first.position
+    factCount += world.factCount - first.position
     end = world.now
     if let facts = world.briefFacts {
       let start = world.forgottenFactCount
-      for position in first.position..<world.recordedFactCount {
+      for position in first.position..<world.factCount {
         measure(facts + (position - start), id: FactID(position), in: world)
       }
       return
     }
-    for position in first.position..<world.recordedFactCount {
+    for position in first.position..<world.factCount {
       var fact = world.latestFact(FactID(position))
       measure(&fact, id: FactID(position), in: world)
     }

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// What is known of some messages, by their numbers: few of all, and mostly noted in their order.
 struct MessageTable<Value: Sendable & BitwiseCopyable>: Sendable {
   private struct Entry: BitwiseCopyable {
@@ -32,12 +34,6 @@ struct MessageTable<Value: Sendable & BitwiseCopyable>: Sendable {
 
   /// The index of the first entry whose number is at least `message`.
   private func firstIndex(from message: UInt32) -> Int {
-    var low = 0
-    var high = entries.count
-    while low < high {
-      let middle = (low + high) / 2
-      if entries[middle].message < message { low = middle + 1 } else { high = middle }
-    }
-    return low
+    entries.partitionIndex(past: { $0.message < message })
   }
 }

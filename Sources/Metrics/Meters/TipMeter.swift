@@ -81,8 +81,7 @@ struct TipMeter {
   private var isMentioned: [Bool] = []
   private var wasAvailable: [Bool] = []
   private var wasDisplayed: [Bool] = []
-  /// By record: whether a fact said which tip of the app it belongs to, and the last one it said.
-  private var hasTip: [Bool] = []
+  /// By record: the tip of the app that a fact said last that it belongs to; nil if none did.
   private var lastTip: [TipIndex?] = []
   /// By record: the epoch of the first invalidation.
   private var firstEpoch: [UInt16] = []
@@ -139,7 +138,7 @@ struct TipMeter {
     for index in tips.indices where isMentioned[index] {
       var tip = tips[index]
       tip.availableButNeverDisplayed = wasAvailable[index] && !wasDisplayed[index]
-      if !hasTip[index] { tip.cap = declaredCap(of: tip.name) }
+      if lastTip[index] == nil { tip.cap = declaredCap(of: tip.name) }
       count(&tip)
       if var invalidation = tip.invalidation {
         finish(&invalidation, source)
@@ -216,7 +215,6 @@ struct TipMeter {
     reserve(record)
     lastTip[record.position] = tip
     isMentioned[record.position] = true
-    hasTip[record.position] = true
     guard let cap = declarations.cap(of: tip) else { return }
     tips[record.position].cap = min(tips[record.position].cap ?? cap, cap)
   }
@@ -241,7 +239,6 @@ struct TipMeter {
       isMentioned.append(false)
       wasAvailable.append(false)
       wasDisplayed.append(false)
-      hasTip.append(false)
       lastTip.append(nil)
       firstEpoch.append(0)
     }

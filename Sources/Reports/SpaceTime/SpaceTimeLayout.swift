@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// Where everything of a space-time diagram lies.
 struct SpaceTimeLayout {
   /// The least and the most room on the left for the lanes' names.
@@ -68,13 +70,8 @@ struct SpaceTimeLayout {
   }
 
   private static func index(of moment: Int64, in moments: [Int64]) -> Int? {
-    var low = 0
-    var high = moments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if moments[middle] < moment { low = middle + 1 } else { high = middle }
-    }
-    return low < moments.count && moments[low] == moment ? low : nil
+    let index = moments.partitionIndex(past: { $0 < moment })
+    return index < moments.count && moments[index] == moment ? index : nil
   }
 
   /// Marks are in the order of time, so those of one moment are neighbours.

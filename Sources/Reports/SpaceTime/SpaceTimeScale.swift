@@ -61,17 +61,12 @@ struct SpaceTimeScale {
 
   /// Where a moment lies; those before the first or after the last lie at the edges.
   func position(_ moment: Int64) -> Double {
-    var low = 0
-    var high = moments.count
-    while low < high {
-      let middle = (low + high) / 2
-      if moments[middle] < moment { low = middle + 1 } else { high = middle }
-    }
-    if low == moments.count { return right }
-    if moments[low] == moment { return starts[low] }
-    guard low > 0 else { return left }
-    let part = Double(moment - moments[low - 1]) / Double(moments[low] - moments[low - 1])
-    return ends[low - 1] + part * (starts[low] - ends[low - 1])
+    let next = moments.partitionIndex(past: { $0 < moment })
+    if next == moments.count { return right }
+    if moments[next] == moment { return starts[next] }
+    guard next > 0 else { return left }
+    let part = Double(moment - moments[next - 1]) / Double(moments[next] - moments[next - 1])
+    return ends[next - 1] + part * (starts[next] - ends[next - 1])
   }
 
   /// Where the mark with that place among those of its lane and moment lies.

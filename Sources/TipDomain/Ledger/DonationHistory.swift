@@ -82,13 +82,7 @@ public struct DonationHistory: Sendable {
   }
 
   private func position(of row: DonationRow) -> Int {
-    var low = 0
-    var high = rows.count
-    while low < high {
-      let middle = (low + high) / 2
-      if rows[middle].precedes(row) { low = middle + 1 } else { high = middle }
-    }
-    return low
+    rows.partitionIndex(past: { $0.precedes(row) })
   }
 }
 

@@ -78,7 +78,4 @@ extension World: FleetState {
 
   /// Whether a device has joined the fleet and not left it.
   package func isPresent(_ device: DeviceIndex) -> Bool { devices[device.position].isPresent }
-
-  /// How many facts were recorded.
-  package var factCount: Int { journal.factCount }
 }

@@ -90,7 +90,7 @@ struct PopulationOrderTests {
   }
 
   /// A random world with such a hub; half of them have every system.
-  private static func world(_ number: UInt64) -> Scenario {
+  static func world(_ number: UInt64) -> Scenario {
     let cases = WorldCases(
       seed: 5, systems: number % 2 == 0 ? DeclaredSystem.allCases : [], makesEffects: true,
       hasConditions: true, makesEveryType: true)

@@ -39,25 +39,11 @@ struct PopulationTests {
     }
   }
 
-  /// Random worlds with harm and every system, at a hub where requests wait.
-  private static func harmed(_ number: UInt64) -> Scenario {
-    let cases = WorldCases(
-      seed: 11, systems: number % 2 == 0 ? DeclaredSystem.allCases : [], makesEffects: true,
-      hasConditions: true, makesEveryType: true)
-    var scenario = cases.makeCase(number).scenario
-    var hub = HubCapacity()
-    hub.servers = 1
-    hub.serviceTime = .exponential(mean: .seconds(20))
-    hub.queueLimit = 2
-    scenario.hub = hub
-    return scenario
-  }
-
   @Test(
     "whoever looks on, an account has one digest and the measures of its journal",
     arguments: TestExtent.cases(0..<24 as Range<UInt64>, quick: 3))
   func lookedAt(number: UInt64) {
-    let scenario = Self.harmed(number)
+    let scenario = PopulationOrderTests.world(number)
     var player = AccountPlayer(scenario, seed: 9)
     var nobody = NoObserver()
     let played = player.play(0, observer: &nobody)
@@ -83,7 +69,7 @@ struct PopulationTests {
   @Test(
     "an account is the same in the memory of others as in none", arguments: [1, 2, 6] as [UInt64])
   func memory(number: UInt64) {
-    let scenario = Self.harmed(number)
+    let scenario = PopulationOrderTests.world(number)
     var used = AccountPlayer(scenario, seed: 9)
     var nobody = NoObserver()
     for account in [3, 0, 1, 3, 2, 0] {

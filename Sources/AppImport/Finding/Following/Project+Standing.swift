@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// In what a place of the program stands, and when it is reached.
 extension Project {
   /// How a token is reached: the closures around it, then the member around those.
@@ -73,16 +75,11 @@ extension Project {
 
   /// The property of a scope in whose initial value a token stands.
   func property(initialisedAt token: Int, scope: Int, _ scan: FileScan) -> Int? {
-    var low = 0
-    var high = scan.properties.count
-    while low < high {
-      let middle = (low + high) / 2
-      if scan.properties[middle].nameToken < token { low = middle + 1 } else { high = middle }
-    }
-    guard low > 0 else { return nil }
-    let property = scan.properties[low - 1]
+    let index = scan.properties.partitionIndex(past: { $0.nameToken < token }) - 1
+    guard index >= 0 else { return nil }
+    let property = scan.properties[index]
     let isInside = property.initialiser?.contains(token) ?? false
-    return isInside && property.scope == scope ? low - 1 : nil
+    return isInside && property.scope == scope ? index : nil
   }
 
   /// When an instance of a type is made, where that is known.

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// The handlers of tips' buttons: those of the actions themselves, and those of views.
 extension AppReader {
   /// Binds what happens in handlers to the buttons that they belong to.
@@ -285,12 +287,6 @@ extension TipActionDescription {
 extension FileScan {
   /// The first token that does not begin before a byte.
   func token(atByte offset: Int) -> Int {
-    var low = 0
-    var high = tokens.count
-    while low < high {
-      let middle = (low + high) / 2
-      if tokens[middle].start < offset { low = middle + 1 } else { high = middle }
-    }
-    return low
+    tokens.partitionIndex(past: { $0.start < offset })
   }
 }

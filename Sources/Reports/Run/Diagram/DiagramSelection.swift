@@ -89,20 +89,8 @@ struct DiagramSelection {
   private static func positions(
     of window: ClosedRange<Instant>, in journal: Journal
   ) -> Range<Int> {
-    let start = firstPosition(in: journal) { $0 >= window.lowerBound }
-    let end = firstPosition(in: journal) { $0 > window.upperBound }
+    let start = journal.facts.partitionIndex(past: { $0.instant < window.lowerBound })
+    let end = journal.facts.partitionIndex(past: { $0.instant <= window.upperBound })
     return start..<max(start, end)
-  }
-
-  private static func firstPosition(
-    in journal: Journal, where holds: (Instant) -> Bool
-  ) -> Int {
-    var low = 0
-    var high = journal.facts.count
-    while low < high {
-      let middle = (low + high) / 2
-      if holds(journal.facts[middle].instant) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
