@@ -19,7 +19,34 @@ struct LinkState: Sendable, BitwiseCopyable {
     var dropReason: DropReason?
   }
 
+  /// What becomes of a message that no fault touches.
+  @inline(__always)
+  mutating func carry(
+    _ message: MessageOnLink, by policy: LinkPolicy, draws: MessageDraws,
+    choices: inout ChoiceSource
+  ) -> Transmission {
+    let own = judge(message, by: policy, draws: draws, choices: &choices)
+    if let reason = own.dropReason { return Transmission(first: .drop(reason)) }
+    let travel = policy.travelTime(draws: draws, choices: &choices)
+    let copyDelay = policy.delayOfCopy(draws: draws, choices: &choices)
+    return deliver(
+      message, after: (own.wait + travel).clamped, copyAfter: copyDelay, by: policy)
+  }
+
+  /// The fate of a message that arrives, and of its second copy if there is one.
+  @inline(__always)
+  mutating func deliver(
+    _ message: MessageOnLink, after delay: SimulatedDuration, copyAfter: SimulatedDuration?,
+    by policy: LinkPolicy
+  ) -> Transmission {
+    let ordered = inOrder(delay, at: message.instant, preservesOrder: policy.preservesOrder)
+    return Transmission(
+      first: .deliver(after: ordered),
+      copy: copyAfter.map { .deliver(after: (ordered + $0).clamped) })
+  }
+
   /// Judges a message by the link's own policy. A lost message has occupied the link as well.
+  @inline(__always)
   mutating func judge(
     _ message: MessageOnLink, by policy: LinkPolicy, draws: MessageDraws,
     choices: inout ChoiceSource
@@ -49,6 +76,7 @@ struct LinkState: Sendable, BitwiseCopyable {
 
 extension LinkPolicy {
   /// How long a message travels, and for how long it is held back.
+  @inline(__always)
   func travelTime(draws: MessageDraws, choices: inout ChoiceSource) -> SimulatedDuration {
     let travel = draws.duration(latency, .latency, &choices)
     guard draws.chance(reordering, .reordering, &choices) else { return travel }
@@ -56,6 +84,7 @@ extension LinkPolicy {
   }
 
   /// How much later a second copy arrives, or `nil` when there is none.
+  @inline(__always)
   func delayOfCopy(draws: MessageDraws, choices: inout ChoiceSource) -> SimulatedDuration? {
     guard draws.chance(duplication, .duplication, &choices) else { return nil }
     return draws.duration(copyDelay, .copyDelay, &choices)

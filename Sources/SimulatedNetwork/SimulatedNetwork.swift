@@ -29,13 +29,13 @@ public struct SimulatedNetwork: Sendable {
 
   /// The numbers by which draws know the nodes.
   private let nodeIdentities: [Int]
-  private var isOnline: [Bool]
+  @usableFromInline var isOnline: [Bool]
   private var links: [LinkState]
   /// The different policies in use; each link refers to one.
   private var policies: [LinkPolicy]
   var installed: [InstalledFault] = []
   /// The indexes of the faults that are active, in the order of installation.
-  var active: [Int] = []
+  @usableFromInline var active: [Int] = []
 
   /// A network of online nodes, all with the same link policy and without faults.
   ///
@@ -88,9 +88,16 @@ public struct SimulatedNetwork: Sendable {
   }
 
   /// Whether a message that arrives now finds its receiver online.
+  @inlinable
   public func canReceive(node: Int) -> Bool {
     guard isOnline.indices.contains(node), isOnline[node] else { return false }
-    return !active.contains { index in
+    return active.isEmpty || !isFaultOffline(node)
+  }
+
+  /// Whether a fault keeps a node offline.
+  @usableFromInline
+  func isFaultOffline(_ node: Int) -> Bool {
+    active.contains { index in
       guard case .nodeOffline(let fault) = installed[index].fault else { return false }
       return fault.nodes.contains(node)
     }
@@ -108,24 +115,31 @@ public struct SimulatedNetwork: Sendable {
     guard let link = link(from: sender, to: receiver) else {
       return Transmission(first: .drop(.noLink))
     }
-    var state = links[link]
-    defer { links[link] = state }
-    let ordinal = state.messageCount
-    state.messageCount &+= 1
+    let ordinal = links[link].messageCount
+    links[link].messageCount &+= 1
     guard isOnline[sender] && isOnline[receiver] else {
       return Transmission(first: .drop(.offline))
     }
-    if forgetsQueues { forgetQueues(of: link, &state) }
+    if forgetsQueues { forgetQueues(of: link) }
     let message = MessageOnLink(from: sender, to: receiver, bytes: bytes, at: instant)
-    let policy = policies[Int(state.policy)]
+    let policy = policies[Int(links[link].policy)]
     let draws = self.draws(of: message, fault: nil, ordinal: ordinal)
-    let own = state.judge(message, by: policy, draws: draws, choices: &choices)
-    let effect =
-      active.isEmpty
-      ? FaultEffect()
-      : consultFaults(
-        about: message, link: link, ordinal: ordinal, isLost: own.dropReason != nil,
-        choices: &choices)
+    if active.isEmpty {
+      return links[link].carry(message, by: policy, draws: draws, choices: &choices)
+    }
+    return carry(
+      message, on: link, by: policy, draws: draws, ordinal: ordinal, choices: &choices)
+  }
+
+  /// What becomes of a message while faults are active.
+  private mutating func carry(
+    _ message: MessageOnLink, on link: Int, by policy: LinkPolicy, draws: MessageDraws,
+    ordinal: UInt64, choices: inout ChoiceSource
+  ) -> Transmission {
+    let own = links[link].judge(message, by: policy, draws: draws, choices: &choices)
+    let effect = consultFaults(
+      about: message, link: link, ordinal: ordinal, isLost: own.dropReason != nil,
+      choices: &choices)
     if let reason = own.dropReason { return Transmission(first: .drop(reason)) }
     if case .drop(let reason) = effect.decision {
       return Transmission(first: .drop(reason), decidingFault: effect.decidingFault)
@@ -139,10 +153,7 @@ public struct SimulatedNetwork: Sendable {
         copy: copyDelay.map { .hold(by: fault, thenAfter: (delay + $0).clamped) },
         decidingFault: fault)
     }
-    let ordered = state.inOrder(delay, at: instant, preservesOrder: policy.preservesOrder)
-    return Transmission(
-      first: .deliver(after: ordered),
-      copy: copyDelay.map { .deliver(after: (ordered + $0).clamped) })
+    return links[link].deliver(message, after: delay, copyAfter: copyDelay, by: policy)
   }
 
   /// What becomes of a held message when the fault that held it ends.
@@ -171,8 +182,8 @@ public struct SimulatedNetwork: Sendable {
       after: links[link].inOrder(delay.clamped, at: instant, preservesOrder: preservesOrder))
   }
 
-  private mutating func forgetQueues(of link: Int, _ state: inout LinkState) {
-    state.busyUntil = Instant(microseconds: .min)
+  private mutating func forgetQueues(of link: Int) {
+    links[link].busyUntil = Instant(microseconds: .min)
     for index in active where !installed[index].linkStates.isEmpty {
       installed[index].linkStates[link].busyUntil = Instant(microseconds: .min)
     }

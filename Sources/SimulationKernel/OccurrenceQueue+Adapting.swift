@@ -129,7 +129,7 @@ extension OccurrenceQueue {
       front.position &+= 1
     }
     for index in 0..<near.used { far.insert(near.slots[index]) }
-    near.used = 0
+    near.removeAll()
     nearLimit = max(heapLimit, count / 8)
     farLimit = count * 4
     farLeast = count / 8
@@ -146,7 +146,7 @@ extension OccurrenceQueue {
   func earliestTime() -> UInt64 {
     var earliest = UInt64.max
     if front.position < front.end { earliest = front.entries[front.position].key.time }
-    if near.used > 0 { earliest = min(earliest, near.slots[0].key.time) }
+    if near.used > 0 { earliest = min(earliest, near.slots[near.first].key.time) }
     if front.position == front.end && near.used == 0 {
       earliest = far.cursor &<< far.widthBits
     }

@@ -64,8 +64,8 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Co
   public var earliestInstant: Instant? {
     guard front.position < front.end else { return near.earliestInstant }
     let first = front.entries[front.position].key
-    guard near.used > 0, near.slots[0].key < first else { return first.instant }
-    return near.slots[0].key.instant
+    guard near.used > 0, near.slots[near.first].key < first else { return first.instant }
+    return near.slots[near.first].key.instant
   }
 
   /// What is to be done `distance` occurrences after the next one, if that is known already: a hint
@@ -106,7 +106,7 @@ public struct OccurrenceQueue<Payload: BitwiseCopyable>: PendingOccurrences, ~Co
   public mutating func popEarliest() -> ScheduledOccurrence<Payload>? {
     if front.position < front.end {
       let first = front.entries[front.position]
-      if near.used == 0 || first.key < near.slots[0].key {
+      if near.used == 0 || first.key < near.slots[near.first].key {
         front.position &+= 1
         if front.position == front.end && near.used == 0 { refill() }
         return first.occurrence

@@ -13,7 +13,7 @@ import Testing
   }
 
   /// The addresses of the chunks: equal ones are shared.
-  private static func addresses(_ table: RowTable) -> [UnsafeRawPointer?] {
+  private static func addresses(_ table: RowTable<StoredRow>) -> [UnsafeRawPointer?] {
     table.chunks.map { chunk in chunk.withUnsafeBufferPointer { UnsafeRawPointer($0.baseAddress) } }
   }
 
@@ -23,7 +23,7 @@ import Testing
       drawn += 1
       return mixedBits(drawn)
     }
-    var table = RowTable()
+    var table = RowTable<StoredRow>()
     var rows: [StoredRow] = []
     for step in 0..<4_000 {
       switch next() % 8 {
@@ -43,14 +43,14 @@ import Testing
       #expect(table.last?.key == rows.last?.key)
     }
     #expect(table.map(\.key) == rows.map(\.key) && table.map(\.tag) == rows.map(\.tag))
-    #expect(table.count > RowTable.chunkSize)
+    #expect(table.count > RowTable<StoredRow>.chunkSize)
   }
 
   @Test func aCopySharesAllThatIsNotWritten() {
-    var table = RowTable()
-    for subject in 0..<(RowTable.chunkSize * 5 + 3) { table.append(Self.row(subject)) }
+    var table = RowTable<StoredRow>()
+    for subject in 0..<(RowTable<StoredRow>.chunkSize * 5 + 3) { table.append(Self.row(subject)) }
     let saved = table
-    table[RowTable.chunkSize * 2].tag = 7
+    table[RowTable<StoredRow>.chunkSize * 2].tag = 7
     table.append(Self.row(1_000))
     #expect(saved.allSatisfy { $0.tag == 0 } && saved.count == table.count - 1)
     let shared = zip(Self.addresses(saved), Self.addresses(table)).map { $0 == $1 }
@@ -58,7 +58,7 @@ import Testing
   }
 
   @Test func aStoreOfAFewRowsIsSmall() {
-    var table = RowTable()
+    var table = RowTable<StoredRow>()
     table.append(Self.row(1))
     #expect(table.chunks.map(\.capacity).allSatisfy { $0 <= 4 })
   }

@@ -13,6 +13,37 @@ struct OccurrenceHeapTests {
     heap.checkInvariants()
   }
 
+  @Test(
+    "a list that becomes a heap, and a heap that becomes a list, keep what is pending",
+    arguments: [1, 2, 3] as [UInt64])
+  func waves(seed: UInt64) {
+    var heap = OccurrenceHeap<Int>(minimumCapacity: 1)
+    var choices = ChoiceSource(seed: seed, entityCount: 1, purposeCount: 1)
+    var pending: [(instant: Int64, number: Int)] = []
+    var number = 0
+    for (high, low) in [(31, 9), (32, 8), (33, 9), (34, 7), (100, 8), (9, 0), (33, 0)] {
+      while pending.count < high {
+        let instant = Int64(choices.bounded(40, entity: 0, purpose: 0))
+        heap.schedule(number, at: Instant(microseconds: instant), priority: .device)
+        pending.append((instant, number))
+        number += 1
+        heap.checkInvariants()
+      }
+      pending.sort { ($0.instant, $0.number) > ($1.instant, $1.number) }
+      while pending.count > low {
+        let expected = pending.removeLast()
+        let instant = heap.earliestInstant
+        let earliest = heap.earliest?.payload
+        let taken = heap.popEarliest()?.payload
+        #expect(instant?.microseconds == expected.instant)
+        #expect(earliest == expected.number && taken == expected.number)
+        heap.checkInvariants()
+      }
+      let count = heap.count
+      #expect(count == low)
+    }
+  }
+
   @Test("the earliest and latest instants there are keep their order")
   func extremes() {
     var heap = OccurrenceHeap<Int>()

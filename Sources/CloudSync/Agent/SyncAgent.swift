@@ -12,10 +12,10 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   /// The request that has no answer yet.
   public private(set) var openRequest: OpenRequest?
 
-  var isReachable = false
-  var wantsFetch = false
-  var wantsUpload = false
-  var isUploadScheduled = false
+  @usableFromInline var isReachable = false
+  @usableFromInline var wantsFetch = false
+  @usableFromInline var wantsUpload = false
+  @usableFromInline var isUploadScheduled = false
   var blockedUntil = Instant.zero
   var quotaBlockedUntil = Instant.zero
   var failures: Int32 = 0
@@ -24,10 +24,10 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   /// When the timer that is set goes off; nil while none is.
   var timerDue: Instant?
   /// Why nothing may be asked, and why nothing may be uploaded, until somebody says that it may.
-  var stoppedBy: SyncError?
+  @usableFromInline var stoppedBy: SyncError?
   var uploadsStoppedBy: SyncError?
   /// After a reset of the store the hub's records go before anything is fetched (5.9).
-  var uploadsFirst = false
+  @usableFromInline var uploadsFirst = false
 
   /// An agent that has never spoken to the hub.
   public init(policy: SyncPolicy) {
@@ -38,6 +38,28 @@ public struct SyncAgent: Sendable, BitwiseCopyable {
   /// Whether there is anything under way or planned.
   public var isIdle: Bool {
     openRequest == nil && !wantsFetch && !wantsUpload && !isUploadScheduled
+  }
+
+  /// Whether taking an input would change nothing and ask for nothing, as for a change that is told
+  /// while an upload is planned.
+  @inlinable @inline(__always)
+  package func ignores(_ input: SyncInput) -> Bool {
+    switch input {
+    case .localChange: (isUploadScheduled || wantsUpload) && cannotBegin
+    case .fetchWanted: wantsFetch && cannotBegin
+    case .reachable: isReachable && cannotBegin
+    case .unreachable: !isReachable
+    case .uploadDue, .timer, .fetchAnswered, .uploadAnswered, .nothingToUpload, .timedOut,
+      .conditionEnded, .accountChanged:
+      false
+    }
+  }
+
+  /// Whether no request can begin, at whatever time, until the agent hears something else.
+  @inlinable @inline(__always)
+  package var cannotBegin: Bool {
+    openRequest != nil || !isReachable || stoppedBy != nil
+      || !(wantsFetch || wantsUpload || uploadsFirst)
   }
 
   /// Takes an input; what is to be done is appended to `directives`.

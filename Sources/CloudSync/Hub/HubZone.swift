@@ -15,7 +15,7 @@ public struct HubZone: Sendable {
   /// comes once more does not make a deleted record anew; nil if it keeps none.
   public var listedDeletions: RecordKind?
 
-  private var rows: [HubRow] = []
+  private var rows = RowTable<HubRow>()
   private var keyIndex = KeyIndex()
   private var log: [LogEntry] = []
 
@@ -43,7 +43,7 @@ public struct HubZone: Sendable {
   package mutating func takeMemory(of other: inout HubZone) {
     guard rows.isEmpty, log.isEmpty else { return }
     swap(&rows, &other.rows)
-    rows.removeAll(keepingCapacity: true)
+    rows.removeAll()
     swap(&keyIndex, &other.keyIndex)
     keyIndex.removeAll()
     swap(&log, &other.log)
@@ -106,7 +106,13 @@ public struct HubZone: Sendable {
   }
 
   private func firstEntry(after sequence: UInt32) -> Int {
-    log.partitionIndex(past: { $0.sequence <= sequence })
+    // Mostly the last few changes are new.
+    var index = log.count
+    while index > 0, log[index - 1].sequence > sequence {
+      index -= 1
+      if log.count - index == 8 { return log.partitionIndex(past: { $0.sequence <= sequence }) }
+    }
+    return index
   }
 
   /// Why a device that read this zone up to `token` last cannot write to it: the zone that it knew
@@ -123,10 +129,9 @@ public struct HubZone: Sendable {
   public mutating func save(
     _ item: RecordChange, policy: SavePolicy, order: LastWriterOrder
   ) -> RecordChange {
+    let known = keyIndex.index(of: item.key, in: rows)
+    guard let index = known, !rows[index].isDeleted else { return saveAbsent(item, at: known) }
     var answer = item
-    guard let index = keyIndex.index(of: item.key, in: rows), !rows[index].isDeleted else {
-      return saveAbsent(item)
-    }
     if policy == .ifServerRecordUnchanged, item.tag != rows[index].tag, !item.isDeletion {
       answer.fields = rows[index].fields
       answer.tag = rows[index].tag
@@ -170,10 +175,11 @@ public struct HubZone: Sendable {
     return policy == .ifServerRecordUnchanged && item.tag != rows[index].tag && !item.isDeletion
   }
 
-  private mutating func saveAbsent(_ item: RecordChange) -> RecordChange {
+  /// - `known`: The row of its key, which is deleted; nil if there never was one.
+  private mutating func saveAbsent(_ item: RecordChange, at known: Int?) -> RecordChange {
     var answer = item
     if item.isDeletion {
-      if item.key.kind == listedDeletions { listAsDeleted(item) }
+      if item.key.kind == listedDeletions { listAsDeleted(item, at: known) }
       answer.outcome = .saved
       return answer
     }
@@ -183,7 +189,7 @@ public struct HubZone: Sendable {
       return answer
     }
     let index: Int
-    if let known = keyIndex.index(of: item.key, in: rows) {
+    if let known {
       index = known
       if rows[index].isListedAsDeleted {
         answer.isDeletion = true
@@ -193,7 +199,6 @@ public struct HubZone: Sendable {
       rows[index].isDeleted = false
       rows[index].fields = item.fields
     } else {
-      rows.makeRoomForOne()
       rows.append(HubRow(key: item.key, fields: item.fields))
       index = rows.count - 1
       keyIndex.noteLast(of: rows)
@@ -206,9 +211,9 @@ public struct HubZone: Sendable {
   }
 
   /// Remembers the deletion of a record that is not there: it may still be on its way here.
-  private mutating func listAsDeleted(_ item: RecordChange) {
-    if let index = keyIndex.index(of: item.key, in: rows) {
-      rows[index].isListedAsDeleted = true
+  private mutating func listAsDeleted(_ item: RecordChange, at known: Int?) {
+    if let known {
+      rows[known].isListedAsDeleted = true
     } else {
       rows.append(
         HubRow(key: item.key, fields: item.fields, isDeleted: true, isListedAsDeleted: true))
@@ -270,7 +275,7 @@ public struct HubZone: Sendable {
   public mutating func deleteZone(because loss: ZoneLoss) {
     generation += 1
     lastLoss = loss
-    rows.removeAll(keepingCapacity: true)
+    rows.removeAll()
     keyIndex.removeAll()
     log.removeAll(keepingCapacity: true)
   }

@@ -20,7 +20,7 @@ struct KeyIndex: Sendable {
   where Rows.Element: KeyedRow, Rows.Index == Int {
     guard count > 0 else { return nil }
     let mask = slots.count &- 1
-    var position = KeyIndex.spread(key) & mask
+    var position = KeyIndex.spread(key, over: slots.count)
     while true {
       let found = slots[position]
       if found == 0 { return nil }
@@ -48,19 +48,21 @@ struct KeyIndex: Sendable {
     count = 0
   }
 
+  @inline(__always)
   private mutating func put(_ index: Int, _ key: RecordKey) {
     let mask = slots.count &- 1
-    var position = KeyIndex.spread(key) & mask
+    var position = KeyIndex.spread(key, over: slots.count)
     while slots[position] != 0 { position = (position &+ 1) & mask }
     slots[position] = UInt32(truncatingIfNeeded: index &+ 1)
   }
 
-  /// A fixed mix of a key's numbers; only the speed depends on it, never a result.
+  /// A fixed mix of a key's numbers; only the speed depends on it, never a result. Most keys of a
+  /// store differ in nothing but the sequence, and multiples of the golden ratio lie far apart.
   @inline(__always)
-  private static func spread(_ key: RecordKey) -> Int {
+  private static func spread(_ key: RecordKey, over count: Int) -> Int {
     let shared = UInt64(key.subject) &<< 8 | UInt64(key.kind.rawValue)
     let own = UInt64(key.replica.rawValue) &<< 32 | UInt64(key.sequence)
-    let mixed = (shared &* 0x9E37_79B9_7F4A_7C15 ^ own) &* 0xC2B2_AE3D_27D4_EB4F
-    return Int(truncatingIfNeeded: mixed &>> 29)
+    let mixed = own &* 0x9E37_79B9_7F4A_7C15 &+ shared &* 0xC2B2_AE3D_27D4_EB4F
+    return Int(truncatingIfNeeded: mixed.multipliedFullWidth(by: UInt64(count)).high)
   }
 }

@@ -44,6 +44,7 @@ extension RecordFields {
 
 extension RecordState {
   /// Folds epoch, code and date into `digest`, as a fact that tells the same state does.
+  @inline(__always)
   func fold(into digest: inout StableDigest) {
     digest.combine(UInt64(epoch))
     if code == 0 {

@@ -16,7 +16,7 @@ public struct RecordStore: Sendable {
   /// The number of the full fetch that is under way, or was last (7.11).
   public private(set) var fetchNumber: UInt32 = 0
   /// All rows that there ever were, deleted ones included.
-  public var rows = RowTable()
+  public var rows = RowTable<StoredRow>()
 
   private var keyIndex = KeyIndex()
   private var outbox: [Int] = []
@@ -137,6 +137,12 @@ public struct RecordStore: Sendable {
     if rows[index].isQueued { pendingCount += isPending ? 1 : -1 }
   }
 
+  /// Notes that a fetch brought a row as it is here.
+  public mutating func noteAsAtHub(_ index: Int, tag: UInt32) {
+    rows[index].noteAsAtHub(tag: tag, fetch: fetchNumber)
+    setPending(!rows[index].changed.isEmpty, at: index)
+  }
+
   private mutating func enqueue(_ index: Int) {
     if outboxHead > 64, outboxHead * 2 > outbox.count {
       outbox.removeSubrange(0..<outboxHead)
@@ -166,15 +172,8 @@ public struct RecordStore: Sendable {
     while position < outbox.count, items.count < limit {
       let index = outbox[position]
       position += 1
-      var row = rows[index]
-      guard row.isPending else { continue }
-      row.isInFlight = true
-      row.changedInFlight = []
-      rows[index] = row
-      items.append(
-        RecordChange(
-          key: row.key, fields: row.fields, tag: row.tag, isDeletion: row.isDeleted,
-          changed: row.changed))
+      guard rows[index].isPending else { continue }
+      items.append(rows[index].beginUpload())
     }
   }
 
@@ -182,25 +181,19 @@ public struct RecordStore: Sendable {
   ///
   /// - Returns: What is left to do for the system that the record belongs to.
   public mutating func settle(_ item: RecordChange, at index: Int) -> SettledItem {
-    var row = rows[index]
-    let changedInFlight = row.changedInFlight
-    row.isInFlight = false
-    row.changedInFlight = []
+    let changedInFlight = rows[index].endUpload()
     switch item.outcome {
-    case .none:
-      rows[index] = row
-      return .done
+    case .none: return .done
     case .saved:
-      row.tag = item.isDeletion ? 0 : item.tag
-      if !item.isDeletion { row.changed = changedInFlight }
-      rows[index] = row
-      let isStillWanted = item.isDeletion && !row.isDeleted
-      let isUploaded = item.isDeletion || (changedInFlight.isEmpty && !row.isDeleted)
+      let isDeleted = rows[index].isDeleted
+      rows[index].tag = item.isDeletion ? 0 : item.tag
+      if !item.isDeletion { rows[index].changed = changedInFlight }
+      let isStillWanted = item.isDeletion && !isDeleted
+      let isUploaded = item.isDeletion || (changedInFlight.isEmpty && !isDeleted)
       setPending(isStillWanted || !isUploaded, at: index)
       return isStillWanted ? .deletedButWanted : .done
     case .failed(let error):
-      row.changed.formUnion(changedInFlight)
-      rows[index] = row
+      rows[index].changed.formUnion(changedInFlight)
       return settleFailure(item, error, at: index)
     }
   }

@@ -1,16 +1,16 @@
-/// The rows of a store, in chunks.
+/// The rows of a store, or of a zone at the hub, in chunks.
 ///
 /// A save keeps a copy of the whole store for a crash to go back to, and most of it never changes
 /// again. Copies share all chunks, and a write copies the one that it touches: what a save costs
 /// does not grow with the store.
-public struct RowTable: Sendable {
+public struct RowTable<Row: Sendable & BitwiseCopyable>: Sendable {
   /// Rows in a chunk, as a power of two: a write after a save copies at most 64 rows, and
   /// a large store that grows allocates once in 64.
   @inlinable static var chunkShift: Int { 6 }
   @inlinable static var chunkSize: Int { 1 << chunkShift }
 
   /// Each is full but the last one in use; behind that there is none.
-  @usableFromInline var chunks: [[StoredRow]] = []
+  @usableFromInline var chunks: [[Row]] = []
   /// How many rows there are.
   public private(set) var count = 0
 
@@ -18,7 +18,7 @@ public struct RowTable: Sendable {
   public init() {}
 
   /// Adds a row behind all others.
-  mutating func append(_ row: StoredRow) {
+  mutating func append(_ row: Row) {
     let chunk = count >> RowTable.chunkShift
     if chunk == chunks.count { chunks.append([]) }
     if chunks[chunk].count == chunks[chunk].capacity { grow(chunk) }
@@ -57,7 +57,7 @@ extension RowTable: RandomAccessCollection, MutableCollection {
 
   /// The row of an index from 0 up to `count`, which is not included.
   @inlinable
-  public subscript(index: Int) -> StoredRow {
+  public subscript(index: Int) -> Row {
     get { chunks[index &>> RowTable.chunkShift][index & (RowTable.chunkSize &- 1)] }
     _modify { yield &chunks[index &>> RowTable.chunkShift][index & (RowTable.chunkSize &- 1)] }
   }

@@ -32,6 +32,31 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
     self.seenInFetch = seenInFetch
   }
 
+  /// Notes that an upload of it is on its way, and gives what the upload carries.
+  mutating func beginUpload() -> RecordChange {
+    isInFlight = true
+    changedInFlight = []
+    return RecordChange(
+      key: key, fields: fields, tag: tag, isDeletion: isDeleted, changed: changed)
+  }
+
+  /// Notes that no upload of it is on its way any more.
+  ///
+  /// - Returns: Which fields were changed again while it was.
+  mutating func endUpload() -> FieldMask {
+    let again = changedInFlight
+    isInFlight = false
+    changedInFlight = []
+    return again
+  }
+
+  /// Notes that the hub has it as it is here: what is on its way up alone may still differ.
+  mutating func noteAsAtHub(tag: UInt32, fetch: UInt32) {
+    self.tag = tag
+    seenInFetch = fetch
+    changed = changedInFlight
+  }
+
   /// Notes that `fields` were changed here, and are to be uploaded.
   ///
   /// - Returns: Whether something was to be uploaded before, and whether it was in the outbox.

@@ -83,7 +83,7 @@ extension Journal {
       var position = next.count
       while position > 0, root < next[position - 1].id { position -= 1 }
       if position > 0, next[position - 1].id == root { continue }
-      next.insert(kept, at: position)
+      if position == next.count { next.append(kept) } else { next.insert(kept, at: position) }
     }
     swap(&next, &remembered)
     forgetRecorded(carriedFrom: carriedStart)

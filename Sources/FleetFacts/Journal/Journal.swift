@@ -116,8 +116,8 @@ public struct Journal: Sendable {
   /// Forgets what was recorded, after what is to be remembered of it was copied.
   mutating func forgetRecorded(carriedFrom carriedStart: Int) {
     forgottenCount = factCount
-    Journal.empty(&recorded)
-    Journal.empty(&parents)
+    recorded.emptyScratch()
+    parents.emptyScratch()
     if parentStarts.count > 1 {
       parentStarts.removeAll(keepingCapacity: true)
       parentStarts.append(0)
@@ -127,11 +127,6 @@ public struct Journal: Sendable {
       carriedRecords.removeFirst(gone)
       forgottenCarriedCount += gone
     }
-  }
-
-  /// Removes all elements and keeps the memory, as fast for few elements as for many.
-  private static func empty<Element>(_ list: inout [Element]) {
-    if list.count > 16 { list.removeAll(keepingCapacity: true) } else { list.emptyScratch() }
   }
 
   /// How many facts of a chain of first causes are remembered.
@@ -233,7 +228,12 @@ public struct Journal: Sendable {
   public mutating func keep(_ records: [RecordChange]) -> CarriedRecords {
     let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
     if records.isEmpty { return CarriedRecords(start: start, count: 0) }
-    carriedRecords.append(contentsOf: records)
+    // To append a list takes as long as to append four records.
+    if records.count < 4 {
+      for index in records.indices { carriedRecords.append(records[index]) }
+    } else {
+      carriedRecords.append(contentsOf: records)
+    }
     if isBrief {
       return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
     }
@@ -287,14 +287,14 @@ public struct Journal: Sendable {
 
   /// Makes the journal empty and keeps its memory.
   public mutating func removeAll() {
-    checkpoints.removeAll(keepingCapacity: true)
-    Journal.empty(&recorded)
-    Journal.empty(&carriedRecords)
-    Journal.empty(&remembered)
+    checkpoints.emptyScratch()
+    recorded.emptyScratch()
+    carriedRecords.emptyScratch()
+    remembered.emptyScratch()
     recordedCount = 0
     forgottenCount = 0
     forgottenCarriedCount = 0
-    Journal.empty(&parents)
+    parents.emptyScratch()
     if parentStarts.count > 1 {
       parentStarts.removeAll(keepingCapacity: true)
       parentStarts.append(0)
@@ -321,8 +321,8 @@ extension Journal {
   /// Goes on where a window was left; this journal must be empty.
   package mutating func resume(_ rest: inout JournalRest) {
     precondition(factCount == 0, "A journal of another run is still in this memory.")
-    remembered.append(contentsOf: rest.remembered)
-    carriedRecords.append(contentsOf: rest.carried)
+    for index in rest.remembered.indices { remembered.append(rest.remembered[index]) }
+    for index in rest.carried.indices { carriedRecords.append(rest.carried[index]) }
     swap(&rest.checkpoints, &checkpoints)
     recordedCount = rest.forgottenCount
     forgottenCount = rest.forgottenCount
@@ -350,15 +350,15 @@ package struct JournalRest: Sendable {
 }
 
 extension Array {
-  /// Takes over the elements of another array, in memory that fits them.
+  /// Takes over the elements of another array, mostly none or one, in memory that fits them.
   fileprivate mutating func becomeCopy(of other: [Element]) {
     if capacity < other.count || capacity > 2 * other.count + 4 {
       self = []
       reserveCapacity(other.count)
     } else {
-      removeAll(keepingCapacity: true)
+      emptyScratch()
     }
-    append(contentsOf: other)
+    for index in other.indices { append(other[index]) }
   }
 }
 

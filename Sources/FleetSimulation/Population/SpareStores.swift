@@ -1,5 +1,6 @@
 import CloudSync
 import SimulationKernel
+import TipDomain
 import TipSync
 
 /// The memory of the stores of an account that is over, for the account that is played next.
@@ -12,14 +13,19 @@ struct SpareStores: Sendable {
 
   fileprivate var records: [RecordStore] = []
   fileprivate var zones: [HubZone] = []
+  fileprivate var donations: [[DonationHistory]] = []
 }
 
 extension World {
   /// Takes the memory of stores that were left, for stores in which there is nothing yet.
   mutating func takeMemory(of spare: inout SpareStores) {
     for device in devices.indices {
-      guard var records = spare.records.popLast() else { break }
-      devices[device].store.records.takeMemory(of: &records)
+      if var records = spare.records.popLast() {
+        devices[device].store.records.takeMemory(of: &records)
+      }
+      if var donations = spare.donations.popLast() {
+        devices[device].systems.tips.takeMemory(of: &donations)
+      }
     }
     for account in hub.zones.indices {
       guard var zone = spare.zones.popLast() else { break }
@@ -29,10 +35,15 @@ extension World {
 
   /// Leaves its stores, for the memory that they have; the run is over.
   mutating func leaveStores(in spare: inout SpareStores) {
+    messages.leaveSpareMemory(in: &common.spareRecords)
     for device in devices.indices {
       var records = RecordStore()
       swap(&records, &devices[device].store.records)
-      if records.rows.count <= SpareStores.rowLimit { spare.records.append(records) }
+      let donations = devices[device].systems.tips.leaveDonations()
+      if records.rows.count <= SpareStores.rowLimit {
+        spare.records.append(records)
+        spare.donations.append(donations)
+      }
     }
     for account in hub.zones.indices {
       var zone = HubZone()

@@ -57,6 +57,7 @@ extension World {
     isOver = true
   }
 
+  @inline(__always)
   mutating func dispatch(_ occurrence: Occurrence, cause: FactID?) {
     switch occurrence {
     case .scripted(let step): perform(step: Int(step))
@@ -86,6 +87,7 @@ extension World {
   }
 
   /// Shows the observer every fact since it last looked.
+  @inline(__always)
   mutating func tell(_ observer: inout some RunObserver) {
     if observedCount == journal.factCount { return }
     let first = FactID(observedCount)

@@ -45,16 +45,18 @@ public struct LiveMeasures: RunObserver {
   public mutating func observe(from first: FactID, in world: borrowing World) {
     factCount += world.factCount - first.position
     end = world.now
-    if let facts = world.briefFacts {
-      let start = world.forgottenFactCount
-      for position in first.position..<world.factCount {
-        measure(facts + (position - start), id: FactID(position), in: world)
-      }
-      return
-    }
+    guard let facts = world.briefFacts else { return measureEach(from: first, in: world) }
+    measure(
+      facts + (first.position - world.forgottenFactCount),
+      count: world.factCount - first.position, from: first, in: world)
+  }
+
+  /// Measures facts that do not lie in one place.
+  @inline(never)
+  private mutating func measureEach(from first: FactID, in world: borrowing World) {
     for position in first.position..<world.factCount {
       var fact = world.latestFact(FactID(position))
-      measure(&fact, id: FactID(position), in: world)
+      measure(&fact, count: 1, from: FactID(position), in: world)
     }
   }
 
@@ -63,26 +65,31 @@ public struct LiveMeasures: RunObserver {
     factCount += 1
     end = fact.instant
     var fact = fact
-    measure(&fact, id: id, in: world)
+    measure(&fact, count: 1, from: id, in: world)
   }
 
   /// Each kind of fact goes to the meters that look at it, and to no other.
   ///
-  /// - `fact`: Where it lies: nearly half of all facts are looked at by none, and a copy would take
-  ///   as long as all else that is done with them.
-  @inline(__always)
+  /// - `facts`: Where they lie: nearly half of all are looked at by none, and a copy would take as
+  ///   long as all else that is done with them.
   private mutating func measure(
-    _ fact: UnsafePointer<Fact>, id: FactID, in world: borrowing World
+    _ facts: UnsafePointer<Fact>, count: Int, from first: FactID, in world: borrowing World
   ) {
-    devices.observeClock(fact.pointee)
-    if systems.isNeeded { systems.observe(fact.pointee) }
-    switch fact.pointee.kind {
-    case .network(let message): measure(message)
-    case .tip(let tip): if LiveMeasures.looksAt(tip) { measureTip(fact, id, in: world) }
-    case .sync(let sync): if LiveMeasures.looksAt(sync) { measureSync(fact, id, in: world) }
-    case .device: measureDevice(fact, id, in: world)
-    case .run: convergence.observe(JournalEntry(fact: fact.pointee, id: id))
-    case .person, .focus, .pointer, .intent: break
+    if systems.isNeeded {
+      for index in 0..<count { systems.observe(facts[index]) }
+    }
+    for index in 0..<count {
+      let fact = facts + index
+      let id = FactID(first.position &+ index)
+      devices.observeClock(fact.pointee)
+      switch fact.pointee.kind {
+      case .network(let message): measure(message)
+      case .tip(let tip): if LiveMeasures.looksAt(tip) { measureTip(fact, id, in: world) }
+      case .sync(let sync): if LiveMeasures.looksAt(sync) { measureSync(fact, id, in: world) }
+      case .device: measureDevice(fact, id, in: world)
+      case .run: convergence.observe(JournalEntry(fact: fact.pointee, id: id))
+      case .person, .focus, .pointer, .intent: break
+      }
     }
   }
 

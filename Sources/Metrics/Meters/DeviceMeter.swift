@@ -46,6 +46,8 @@ struct DeviceMeter {
   private var offlineSince: [Instant?]
   /// By device: since when the cloud has had something that it does not know.
   private var staleSince: [Instant?]
+  /// The device and the clock of the last fact that was noted.
+  private var lastClock = (device: DeviceIndex(0), skew: SimulatedDuration.zero)
   /// By message: the device that a request comes from.
   private var deviceOfRequest = MessageTable<DeviceIndex>()
 
@@ -60,6 +62,9 @@ struct DeviceMeter {
   mutating func observeClock(_ fact: Fact) {
     guard case .device(let device) = fact.actor else { return }
     let skew = fact.localInstant - fact.instant
+    // Mostly the fact before is of the same device and moment.
+    if device == lastClock.device, skew == lastClock.skew { return }
+    lastClock = (device, skew)
     let size = max(skew, .zero - skew)
     guard size > devices[device.position].largestSkew else { return }
     devices[device.position].largestSkew = size
@@ -104,6 +109,7 @@ struct DeviceMeter {
     }
   }
 
+  @inline(__always)
   private mutating func observe(
     _ fact: SyncFact, _ entry: JournalEntry, _ source: borrowing some StatusSource,
     in facts: borrowing some FactSource & ~Copyable
@@ -124,6 +130,7 @@ struct DeviceMeter {
   }
 
   /// The cloud stored something: from now on the others of the account do not know it.
+  @inline(never)
   private mutating func noteChanges(
     _ message: UInt32, _ records: CarriedRecords, _ entry: JournalEntry,
     _ source: borrowing some StatusSource, in facts: borrowing some FactSource & ~Copyable

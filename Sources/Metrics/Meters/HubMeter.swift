@@ -104,25 +104,30 @@ struct HubMeter {
   ) {
     guard let account = accountOfUpload[request] ?? nil else { return }
     while zones.count <= Int(account) { zones.append(Zone()) }
-    var zone = zones[Int(account)]
+    let before = zones[Int(account)].recordCount
+    var (recordCount, tag) = (before, zones[Int(account)].tag)
     for index in records.range {
       let record = facts.carriedRecord(index)
-      guard record.outcome == .saved, record.tag > zone.tag else { continue }
-      zone.tag = record.tag
+      guard record.outcome == .saved, record.tag > tag else { continue }
+      tag = record.tag
       if record.isDeletion {
-        zone.recordCount &-= 1
+        recordCount &-= 1
       } else if record.made == record.tag {
-        zone.recordCount &+= 1
+        recordCount &+= 1
       }
-      let bytes = record.valueByteCount(values: values, texts: texts)
-      if bytes > 0 || zone.valueBytes[record.key] != nil {
-        let before = zone.valueBytes.updateValue(bytes, forKey: record.key) ?? 0
-        zone.valueByteCount &+= Int64(bytes - before)
-      }
+      if values.count > 0 { noteValues(of: record, in: Int(account)) }
     }
-    metrics.storedValueBytes &+= zone.valueByteCount &- zones[Int(account)].valueByteCount
-    metrics.storedRecords &+= zone.recordCount &- zones[Int(account)].recordCount
-    zones[Int(account)] = zone
+    zones[Int(account)].recordCount = recordCount
+    zones[Int(account)].tag = tag
+    metrics.storedRecords &+= recordCount &- before
+  }
+
+  private mutating func noteValues(of record: RecordChange, in zone: Int) {
+    let bytes = record.valueByteCount(values: values, texts: texts)
+    guard bytes > 0 || zones[zone].valueBytes[record.key] != nil else { return }
+    let before = zones[zone].valueBytes.updateValue(bytes, forKey: record.key) ?? 0
+    zones[zone].valueByteCount &+= Int64(bytes - before)
+    metrics.storedValueBytes &+= Int64(bytes - before)
   }
 }
 

@@ -106,7 +106,7 @@ struct TipMeter {
     } else if case .withheld(let tip, let record, let reason) = fact {
       mention(record, of: tip)
       tips[record.position].withheldCount &+= 1
-      if reason == .presentationDropped { tips[record.position].droppedCount &+= 1 }
+      if case .presentationDropped = reason { tips[record.position].droppedCount &+= 1 }
       if TipMeter.isAvailable(reason) { wasAvailable[record.position] = true }
     } else if case .invalidated(let invalidation) = fact {
       reserve(invalidation.record)
@@ -135,11 +135,15 @@ struct TipMeter {
   /// The tips of which anything is known, in the order of their ids.
   func results(_ source: borrowing some StatusSource) -> [TipMetrics] {
     var results: [TipMetrics] = []
+    var accounts: [UInt16?] = []
+    for device in declarations.devices where !accounts.contains(device.account) {
+      accounts.append(device.account)
+    }
     for index in tips.indices where isMentioned[index] {
       var tip = tips[index]
       tip.availableButNeverDisplayed = wasAvailable[index] && !wasDisplayed[index]
       if lastTip[index] == nil { tip.cap = declaredCap(of: tip.name) }
-      count(&tip)
+      count(&tip, of: accounts)
       if var invalidation = tip.invalidation {
         finish(&invalidation, source)
         tip.invalidation = invalidation
@@ -190,14 +194,11 @@ struct TipMeter {
 
   /// What was displayed on the devices of each account: on how many at all, and how often more than
   /// the cap.
-  private func count(_ tip: inout TipMetrics) {
-    var accounts: [UInt16?] = []
-    for device in declarations.devices where !accounts.contains(device.account) {
-      accounts.append(device.account)
-    }
+  private func count(_ tip: inout TipMetrics, of accounts: [UInt16?]) {
     for account in accounts {
       var sum: Int32 = 0
-      for (index, device) in declarations.devices.enumerated() where device.account == account {
+      for index in declarations.devices.indices
+      where declarations.devices[index].account == account {
         sum &+= tip.displaysByDevice[index]
       }
       if sum > 0 { tip.accountsReached &+= 1 }

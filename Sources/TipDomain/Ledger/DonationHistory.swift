@@ -12,6 +12,7 @@ public struct DonationHistory: Sendable {
   /// Adds a row unless it is known; true if it was new. Logarithmic, plus the rows dated later.
   @discardableResult
   public mutating func insert(_ row: DonationRow) -> Bool {
+    rows.makeRoomForOne()
     // Nearly every donation is newer than those that are known.
     if rows.isEmpty || rows[rows.count - 1].precedes(row) {
       rows.append(row)
@@ -19,7 +20,6 @@ public struct DonationHistory: Sendable {
     }
     let index = position(of: row)
     if index < rows.count, rows[index].isSameDonation(as: row) { return false }
-    rows.makeRoomForOne()
     rows.insert(row, at: index)
     return true
   }

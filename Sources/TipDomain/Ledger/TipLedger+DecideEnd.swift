@@ -211,3 +211,10 @@ extension TipLedger {
         date: time.wall, cause: cause))
   }
 }
+
+extension AppDefinition {
+  /// Whether a tip leaves the screen after some time by itself (3.5).
+  package func limitsDuration(of tip: TipIndex) -> Bool {
+    policies[tip.position].maximumDisplayDuration != nil
+  }
+}

@@ -84,6 +84,20 @@ public struct TipLedger: Sendable {
     donationSequence = 0
   }
 
+  /// Takes the memory of another store's donations for those to come; only where there are none.
+  package mutating func takeMemory(of other: inout [DonationHistory]) {
+    guard other.count == donations.count, donations.allSatisfy({ $0.rows.isEmpty }) else { return }
+    swap(&donations, &other)
+    for event in donations.indices { donations[event].removeAll() }
+  }
+
+  /// Leaves its donations, for the memory that they have; nothing may be asked of it any more.
+  package mutating func leaveDonations() -> [DonationHistory] {
+    var left: [DonationHistory] = []
+    swap(&left, &donations)
+    return left
+  }
+
   /// Makes room for records up to `count`, when the fleet met new ids.
   public mutating func reserveRecords(_ count: Int) {
     while records.count < count { records.append(TipRecord()) }

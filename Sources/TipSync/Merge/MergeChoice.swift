@@ -49,6 +49,14 @@ public enum MergeChoice: Sendable {
   /// user's own.
   package var datesMerges: Bool { (strategy as? any ShippedMergeStrategy)?.datesMerges ?? false }
 
+  /// Whether two equal versions give the same again; not known of a strategy of the user's own.
+  var keepsWhatIsEqual: Bool {
+    switch self {
+    case .gCounter, .displayLog, .lwwField, .lwwRecord, .none: true
+    case .custom: false
+    }
+  }
+
   /// How uploads are saved unless the scenario says otherwise.
   public var savePolicy: SavePolicy { strategy.savePolicy }
 

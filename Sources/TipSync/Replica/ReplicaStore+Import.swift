@@ -29,6 +29,10 @@ extension ReplicaStore {
       importNew(change, in: app, merge: merge, facts: &facts)
       return
     }
+    if isEcho(change, kind, at: index), merge.keepsWhatIsEqual {
+      records.noteAsAtHub(index, tag: change.tag)
+      return
+    }
     var clearedBefore: Instant?
     if wasMadeAnew(change, at: index) {
       if change.key.kind == .clearing { clearedBefore = records.rows[index].fields.date }
@@ -47,12 +51,7 @@ extension ReplicaStore {
       row.fields = RecordFields()
     }
     let before = row.fields
-    let merged =
-      before == RecordFields() && row.changed.isEmpty
-      ? change.fields
-      : merge.merge(
-        before, change.fields,
-        in: MergeContext(kind: kind, localChanges: row.changed, knobs: app.knobs))
+    let merged = mergedFields(row, with: change.fields, of: kind, in: app, by: merge)
     row.fields = merged
     let isAsAtHub = merged == change.fields
     if isAsAtHub { row.changed = row.changedInFlight }
@@ -68,6 +67,30 @@ extension ReplicaStore {
       bringBack(
         EventIndex(Int(change.key.subject)), after: merged.date, upTo: clearedBefore,
         facts: &facts)
+    }
+  }
+
+  /// What a row holds after it met what the hub has; one that holds nothing takes it as it is.
+  @inline(__always)
+  private func mergedFields(
+    _ row: StoredRow, with incoming: RecordFields, of kind: TipRecordKind,
+    in app: borrowing AppDefinition, by merge: MergeChoice
+  ) -> RecordFields {
+    if row.fields == RecordFields() && row.changed.isEmpty { return incoming }
+    return merge.merge(
+      row.fields, incoming,
+      in: MergeContext(kind: kind, localChanges: row.changed, knobs: app.knobs))
+  }
+
+  /// Whether the hub has a record as this store has it, and there is nothing to tell: mostly it was
+  /// uploaded from here.
+  private func isEcho(_ change: RecordChange, _ kind: TipRecordKind, at index: Int) -> Bool {
+    switch kind {
+    case .donation, .parameter, .frequencyClock:
+      !records.rows[index].isDeleted && !wasMadeAnew(change, at: index)
+        && records.rows[index].fields == change.fields
+    // What these tell depends on other records too.
+    case .tip, .tally, .display, .clearing: false
     }
   }
 

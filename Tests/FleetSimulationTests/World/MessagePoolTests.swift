@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
 import SimulationKernel
 import Testing
 
@@ -53,5 +54,37 @@ struct MessagePoolTests {
     pool.leaveSpareMemory(in: &spare)
     #expect(spare.count == MessagePool.spareLimit)
     #expect(pool.slots.indices.allSatisfy { pool.slots[$0].records.capacity == 0 })
+  }
+
+  @Test("a message that is done with is as a new one, whatever it said")
+  func renewed() {
+    var message = Message()
+    let new = String(describing: message)
+    message.number = 7
+    message.ordinal = 2
+    message.kind = .uploadAnswer
+    message.device = DeviceIndex(3)
+    message.account = 1
+    message.request = 6
+    message.process = 9
+    message.token = ChangeToken(generation: 1, sequence: 4, issued: .zero)
+    message.resetsZone = true
+    message.resetAttempt = 5
+    message.error = .zoneBusy
+    message.loss = .purgedByPerson
+    message.retryAfter = .seconds(1)
+    message.isLast = false
+    message.records = Self.records(2)
+    message.carried = CarriedRecords(start: 3, count: 2)
+    message.sent = FactID(8)
+    message.copies = 2
+    // Every field differs, so that none can be forgotten.
+    let fields = zip(Mirror(reflecting: message).children, Mirror(reflecting: Message()).children)
+    for (field, other) in fields {
+      #expect(String(describing: field.value) != String(describing: other.value), "\(field)")
+    }
+    let isDone = [message.isDoneWithCopy(), message.isDoneWithCopy()]
+    #expect(isDone == [false, true])
+    #expect(String(describing: message) == new)
   }
 }

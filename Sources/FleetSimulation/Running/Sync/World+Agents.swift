@@ -9,27 +9,36 @@ import TipSync
 // What a device's sync agent hears, and what it wants done.
 
 extension World {
-  /// Tells an agent something and carries out what it wants.
+  /// Tells an agent something, unless it ignores that, and carries out what it wants.
   ///
   /// Carrying out may tell the agent more; the queue keeps the order without recursion.
   mutating func agent(_ device: DeviceIndex, hears input: SyncInput, cause: FactID?) {
-    guard syncs else { return }
+    guard syncs, !devices[device.position].agent.ignores(input) else { return }
     // An upload is planned by the process that will do it; the next one looks for itself.
     if case .localChange = input, devices[device.position].process == .notRunning { return }
     if isHealed, omits(.syncAfterHeal) { return }
     common.directives.emptyScratch()
     devices[device.position].agent.handle(input, at: now, directives: &common.directives)
-    if common.directives.isEmpty { return }
-    for index in common.directives.indices {
-      common.directiveQueue.append(
-        QueuedDirective(device: device, directive: common.directives[index], cause: cause))
+    let count = common.directives.count
+    if count == 0 { return }
+    // Mostly there is one and nothing before it, so that it need not wait.
+    var first: QueuedDirective?
+    if count == 1, !common.isWorkingOff {
+      first = QueuedDirective(device: device, directive: common.directives[0], cause: cause)
+    } else {
+      for index in 0..<count {
+        common.directiveQueue.append(
+          QueuedDirective(device: device, directive: common.directives[index], cause: cause))
+      }
     }
-    drainDirectives()
+    drainDirectives(after: first)
   }
 
-  private mutating func drainDirectives() {
+  /// Carries out a directive, and then those that wait.
+  private mutating func drainDirectives(after first: QueuedDirective?) {
     guard !common.isWorkingOff else { return }
     common.isWorkingOff = true
+    if let first { carryOut(first) }
     var next = 0
     while next < common.directiveQueue.count {
       carryOut(common.directiveQueue[next])

@@ -87,8 +87,10 @@ extension World {
         devices[index].systems.tips.groupOfSlot.append(nil)
       }
     }
+    devices[index].slots.setAll(to: SlotState())
+    // Without groups they are nil for ever.
+    if app.groups.isEmpty { return }
     for slot in 0..<count {
-      devices[index].slots[slot] = SlotState()
       devices[index].systems.tips.groupOfSlot[slot] =
         scenario.screens[Int(screen)].slots[slot].group
     }

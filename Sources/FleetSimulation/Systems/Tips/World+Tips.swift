@@ -35,9 +35,11 @@ extension World {
   mutating func planDurationChecks(
     of record: RecordIndex, on device: DeviceIndex, cause: FactID
   ) {
-    for shown in devices[device.position].systems.tips.presentations
-    where shown.display.record == record {
-      planDurationCheck(of: shown.display.presentation, on: device, cause: cause)
+    let index = device.position
+    for position in devices[index].systems.tips.presentations.indices {
+      let display = devices[index].systems.tips.presentations[position].display
+      guard display.record == record else { continue }
+      planDurationCheck(of: display.presentation, on: device, cause: cause)
     }
   }
 
@@ -45,7 +47,9 @@ extension World {
     of presentation: UInt32, on device: DeviceIndex, cause: FactID?
   ) {
     let index = device.position
+    // Without a limit there is nothing to ask the ledger, which would be copied for the question.
     guard let shown = devices[index].systems.tips.presentation(presentation),
+      app.limitsDuration(of: shown.display.tip),
       let wait = devices[index].systems.tips.timeUntilDurationLimit(
         of: shown, at: time(on: device), in: app)
     else { return }
