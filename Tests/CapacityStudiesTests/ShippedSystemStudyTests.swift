@@ -141,10 +141,12 @@ struct ShippedSystemStudyTests {
     #expect(sentence.contains("<= 25% is missed") && sentence.contains("(99.7 "), "\(sentence)")
   }
 
-  @Test("a greater budget never leaves a widget out of date for longer, and rarer changes do not")
+  @Test(
+    "a greater budget never leaves a widget out of date for longer, and rarer changes do not",
+    .onlyInFull)
   func widgetBudgets() throws {
     let study = try ShippedStudy(
-      "widget-staleness-by-budget", replications: TestExtent.of(6, quick: 3))
+      "widget-staleness-by-budget", replications: 6)
     for changes in ["changes=15min", "changes=30min", "changes=2h"] {
       let shares = study.means("widgets.stale.share", at: changes)
       #expect(shares.count == 4)
@@ -162,7 +164,9 @@ struct ShippedSystemStudyTests {
 
   // MARK: How often the app is launched
 
-  @Test("an extension spares every launch; without one, they grow as the app is in memory less")
+  @Test(
+    "an extension spares every launch; without one, they grow as the app is in memory less",
+    .onlyInFull)
   func launches() throws {
     let study = try ShippedStudy("launches-by-residency", replications: 12)
     let contained = "contained-in=[\"app\", \"widgetExtension\", \"intentsExtension\"]"
@@ -203,9 +207,11 @@ struct ShippedSystemStudyTests {
 
   // MARK: What a store of its own loses
 
-  @Test("a shared store loses nothing; of a private one the app hears what it performed itself")
+  @Test(
+    "a shared store loses nothing; of a private one the app hears what it performed itself",
+    .onlyInFull)
   func stores() throws {
-    let study = try ShippedStudy("donations-by-store", replications: TestExtent.of(40, quick: 20))
+    let study = try ShippedStudy("donations-by-store", replications: 40)
     #expect(study.means("intents.donations.lost", at: "store=shared") == [0, 0, 0, 0])
     let lost = study.means("intents.donations.lost.share", at: "store=private")
     #expect(!lost.isEmpty)

@@ -104,13 +104,11 @@ struct AppTests {
     #expect(!fails.output.contains("0 of 2 cases fail"))
   }
 
-  @Test("a run with --smallest has them too, violates them, and is built again with them")
+  @Test(
+    "a run with --smallest has them too, violates them, and is built again with them", .onlyInFull)
   func smallestOfRuns() throws {
     let folder = try TemporaryFolder()
-    let scenario =
-      try TestExtent.current == .full
-      ? Self.scenario("trails") : Self.twoDays(of: "platform-ids", in: folder)
-    let words = ["run", scenario, "--runs", TestExtent.of("4", quick: "2"), "--out", "out"]
+    let words = ["run", try Self.scenario("trails"), "--runs", "4", "--out", "out"]
     let plain = try CommandLineRun(words: words, in: folder.url)
     #expect(try summary("out", in: folder.url)["smallest"] == nil)
     let run = try CommandLineRun(words: words + ["--smallest"], in: folder.url)

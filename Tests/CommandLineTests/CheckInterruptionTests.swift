@@ -37,7 +37,9 @@ struct CheckInterruptionTests {
     #expect(resumed.output == undisturbed.output)
   }
 
-  @Test("a search that is killed while it makes a case small has kept the case, as a whole file")
+  @Test(
+    "a search that is killed while it makes a case small has kept the case, as a whole file",
+    .onlyInFull)
   func whileShrinking() throws {
     let folder = try TemporaryFolder()
     let file = try Self.failing(in: folder)
@@ -61,10 +63,11 @@ struct CheckInterruptionTests {
 
   @Test(
     "the state of an interrupted search is believed only as it was written, else begun anew",
-    arguments: TestExtent.cases(["factCount", "caseCount", "digest"], quick: 1))
+    .onlyInFull,
+    arguments: ["factCount", "caseCount", "digest"])
   func changedProgress(key: String) throws {
     let folder = try TemporaryFolder()
-    let words = ["check", Self.scenario, "--cases", TestExtent.of("300", quick: "80"), "--json"]
+    let words = ["check", Self.scenario, "--cases", "300", "--json"]
     let process = try CommandLineRun.process(words, in: folder.url)
     process.standardOutput = FileHandle.nullDevice
     try process.run()

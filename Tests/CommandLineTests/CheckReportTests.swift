@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("check writes a report")
@@ -44,7 +45,9 @@ struct CheckReportTests {
     #expect(run.output.contains("   1 case   "))
   }
 
-  @Test("every order of a small scenario is reported on a page, in a table and in a summary")
+  @Test(
+    "every order of a small scenario is reported on a page, in a table and in a summary",
+    .onlyInFull)
   func exhaustive() throws {
     let folder = try TemporaryFolder()
     let words = ["check", Self.scenario, "--exhaustive", "--delays", "1", "--losses", "0"]
@@ -59,7 +62,9 @@ struct CheckReportTests {
     #expect(again.output.contains("\"verdict\": \"pass\""))
   }
 
-  @Test("what a scenario expects to fail is made small beside the reports, with a way to go on")
+  @Test(
+    "what a scenario expects to fail is made small beside the reports, with a way to go on",
+    .onlyInFull)
   func expected() throws {
     let folder = try TemporaryFolder()
     let scenario = CommandLineRun.root.appendingPathComponent(

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("defaults")
@@ -21,6 +22,7 @@ struct DefaultTests {
 
   @Test(
     "without an option, its default holds as the help shows it, and another value does not",
+    .onlyInFull,
     arguments: [
       (words: ["run", scenario], spelling: "--runs", other: "2"),
       (words: ["plan", study], spelling: "--pilot", other: "3"),
@@ -82,7 +84,7 @@ struct DefaultTests {
     #expect(try rounds(["--quick", "--rounds", "2"]) == "2")
   }
 
-  @Test("reports and files lie where the help says if no folder is named")
+  @Test("reports and files lie where the help says if no folder is named", .onlyInFull)
   func folders() throws {
     let folder = try TemporaryFolder()
     func filled(_ verb: String, _ names: [String: String]) throws -> [String] {

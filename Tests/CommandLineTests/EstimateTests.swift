@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("what a run or a study will take")
@@ -48,7 +49,7 @@ struct EstimateTests {
     #expect(!line.contains("about \(count.description.prefix(2))"))
   }
 
-  @Test("a large run is estimated within a factor of two, by validate and by plan")
+  @Test("a large run is estimated within a factor of two, by validate and by plan", .onlyInFull)
   func large() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(fleet(of: 40, days: 20), to: "fleet.json")
@@ -65,7 +66,7 @@ struct EstimateTests {
     #expect(estimated / count > 0.5 && estimated / count < 2, "\(estimated) of \(count)")
   }
 
-  @Test("a fleet that takes more than a run may is named before it is played")
+  @Test("a fleet that takes more than a run may is named before it is played", .onlyInFull)
   func tooLarge() throws {
     let folder = try TemporaryFolder()
     let path = try folder.write(fleet(of: 1_000, days: 70), to: "fleet.json")

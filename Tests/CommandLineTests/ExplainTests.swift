@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("explaining")
@@ -68,7 +69,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("the causes of a violation begin with its sentence")
+  @Test("the causes of a violation begin with its sentence", .onlyInFull)
   func causes() throws {
     let run = try CommandLineRun("explain", "scenarios/cap-last-writer-wins.json", "--causes")
     #expect(run.code == 0, "\(run.errors)")
@@ -88,7 +89,7 @@ struct ExplainTests {
     #expect(calm.output.contains("No promise is broken"))
   }
 
-  @Test("another violation than the first is explained by its name")
+  @Test("another violation than the first is explained by its name", .onlyInFull)
   func invariant() throws {
     let scenario = "scenarios/cap-last-writer-wins.json"
     let run = try CommandLineRun("explain", scenario, "--causes", "--invariant", "count-exact")
@@ -110,7 +111,7 @@ struct ExplainTests {
     }
   }
 
-  @Test("with --json each prints one document")
+  @Test("with --json each prints one document", .onlyInFull)
   func json() throws {
     let tip = try CommandLineRun("explain", trails, "--at", "3d", "--json")
     #expect((try object(tip)["explanations"] as? [Any])?.count == 12)

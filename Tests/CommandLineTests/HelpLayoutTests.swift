@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -90,7 +91,7 @@ struct HelpLayoutTests {
     }
   }
 
-  @Test("each example does what it says", arguments: CommandNames.all)
+  @Test("each example does what it says", .onlyInFull, arguments: CommandNames.all)
   func areRun(_ verb: String) throws {
     let folder = try TemporaryFolder()
     let scenarios = folder.url.appending(path: "scenarios")

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("help")
@@ -102,7 +103,7 @@ struct HelpTests {
     let pages = try verbs.map { try HelpPage($0) }
     let all = Set(pages.flatMap(\.options).map(\.spelling)).sorted()
     #expect(all.count > 40)
-    for (verb, page) in zip(verbs, pages) {
+    for (verb, page) in TestExtent.cases(Array(zip(verbs, pages)), quick: 3) {
       let own = page.options.map(\.spelling)
       let usage = page.text.split(separator: "\n").first { $0.hasPrefix("USAGE: ") }
       for spelling in all where !own.contains(spelling) {

@@ -80,7 +80,7 @@ struct LimitTests {
     let words = [
       "check", Self.scenarios + "/any-app.json", "--cases", "100000", "--out", "r", "--no-progress",
     ]
-    let cut = try CommandLineRun(words: words + ["--time-limit", "3s"], in: folder.url)
+    let cut = try CommandLineRun(words: words + ["--time-limit", "1s"], in: folder.url)
     #expect(cut.code == 75, "\(cut.errors)")
     #expect(cut.output.contains("The search was ended at its maximum of time or memory"))
     #expect(!cut.output.contains("PASS"))

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -9,7 +10,9 @@ struct MetricTests {
     CommandLineRun.root.appendingPathComponent("scenarios/cap-under-partition.json").path
   }
 
-  @Test("the case at a quantile is written as a scenario that plays, for any number of cores")
+  @Test(
+    "the case at a quantile is written as a scenario that plays, for any number of cores",
+    .onlyInFull)
   func written() throws {
     let folder = try TemporaryFolder()
     let words = [

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("validate, schema, init and bench")
@@ -35,7 +36,9 @@ struct OtherVerbTests {
     #expect(refused.code == 64)
   }
 
-  @Test("IB-12: a check of the file without \"transient\" finds the mistake in its first cases")
+  @Test(
+    "IB-12: a check of the file without \"transient\" finds the mistake in its first cases",
+    .onlyInFull)
   func mistakenTemplate() throws {
     let folder = try TemporaryFolder()
     let made = try CommandLineRun("init", "mine", "--with", "focus", in: folder.url)

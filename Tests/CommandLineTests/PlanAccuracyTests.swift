@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("plans and what the studies then take")
@@ -25,7 +26,7 @@ struct PlanAccuracyTests {
     #expect(names == Self.studies.map { $0 + ".json" })
   }
 
-  @Test("a plan is right within a factor of two", arguments: studies)
+  @Test("a plan is right within a factor of two", .onlyInFull, arguments: studies)
   func accuracy(_ study: String) throws {
     let folder = try TemporaryFolder()
     let path = CommandLineRun.root.appendingPathComponent("scenarios/studies/\(study).json").path

@@ -1,6 +1,7 @@
 import Foundation
 import HostFiles
 import SimulationKernel
+import TestExtent
 import Testing
 import TextFormats
 
@@ -10,18 +11,20 @@ import TextFormats
 @Suite("what is written is read again")
 struct ReadBackTests {
   static let verbs =
-    FaultedVerb.all + [
-      FaultedVerb(
-        description: "mutants --shrink",
-        words: "mutants one-an-instant cap-forgotten --shrink --cases 50 --out ROOT/out",
-        outputs: [("out", .folder)]),
-      FaultedVerb(
-        description: "check with a mutant, kept beside the report",
-        before: ["folder ROOT/out.kept"],
-        words: "check ROOT/tiny.json --mutant cap-forgotten --cases 3 --keep-going "
-          + "--out ROOT/out --regressions ROOT/out.kept",
-        outputs: [("out", .folder), ("out.kept", .scenarios)]),
-    ]
+    FaultedVerb.played
+    + TestExtent.cases(
+      [
+        FaultedVerb(
+          description: "mutants --shrink",
+          words: "mutants one-an-instant cap-forgotten --shrink --cases 50 --out ROOT/out",
+          outputs: [("out", .folder)]),
+        FaultedVerb(
+          description: "check with a mutant, kept beside the report",
+          before: ["folder ROOT/out.kept"],
+          words: "check ROOT/tiny.json --mutant cap-forgotten --cases 3 --keep-going "
+            + "--out ROOT/out --regressions ROOT/out.kept",
+          outputs: [("out", .folder), ("out.kept", .scenarios)]),
+      ], quick: 0)
 
   @Test("each file that a command writes is read by another command", arguments: verbs)
   func eachFile(_ verb: FaultedVerb) throws {

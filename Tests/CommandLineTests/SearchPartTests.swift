@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("parts of a search")
@@ -15,7 +16,7 @@ struct SearchPartTests {
   private let search = ["check", "mine.json", "--cases", "100", "--no-progress"]
 
   @Test(
-    "any number of parts, merged, gives the bytes of one process that does not learn",
+    "any number of parts, merged, gives the bytes of one process that does not learn", .onlyInFull,
     arguments: [[String](), ["--mutant", "nothing-shown-at-all"]])
   func merged(_ options: [String]) throws {
     let folder = try started()
@@ -40,7 +41,9 @@ struct SearchPartTests {
     #expect(whole.code == (options.isEmpty ? 0 : 1))
   }
 
-  @Test("a part that is missing, damaged or of another search is told, and gives no verdict")
+  @Test(
+    "a part that is missing, damaged or of another search is told, and gives no verdict",
+    .onlyInFull)
   func refused() throws {
     let folder = try started()
     for part in 1...2 {

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -54,7 +55,9 @@ struct StoredReportTests {
     #expect(digest.errors.contains("but the report has x0000000000000001"), "\(digest.errors)")
   }
 
-  @Test("a report on a study is built again from its results, byte for byte, with its verdict")
+  @Test(
+    "a report on a study is built again from its results, byte for byte, with its verdict",
+    .onlyInFull)
   func studies() throws {
     for further in ["--no-self-test", "--source-url https://example.org/{file}"] {
       let folder = try PreparedFolder()

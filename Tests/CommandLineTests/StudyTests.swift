@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("study, plan and merge")
@@ -72,7 +73,7 @@ struct StudyTests {
     #expect(try files("reports/small.study", in: folder) == report)
   }
 
-  @Test("the simulator's own checks are part of the report, unless they are left out")
+  @Test("the simulator's own checks are part of the report, unless they are left out", .onlyInFull)
   func selfTest() throws {
     let folder = try folder()
     _ = try run("study", "small.json", in: folder)
@@ -227,7 +228,8 @@ struct StudyTests {
     #expect([0, 2].contains(judged.code), "\(judged.errors)")
   }
 
-  @Test("terminal, page and step summary have the command that asks for the same again")
+  @Test(
+    "terminal, page and step summary have the command that asks for the same again", .onlyInFull)
   func again() throws {
     let folder = try folder()
     let words = ["study", "small.json", "--precision", "40%", "--max-runs", "9"]

@@ -135,7 +135,7 @@ struct VerdictTests {
     #expect(page.contains("All \(Self.runs) runs against every invariant"))
   }
 
-  @Test("a search that fails says so in its first line, before what is not demanded")
+  @Test("a search that fails says so in its first line, before what is not demanded", .onlyInFull)
   func failingSearch() throws {
     let folder = try TemporaryFolder()
     let path = try started(folder)
@@ -175,7 +175,7 @@ struct VerdictTests {
     #expect(junit.contains("fail (not demanded): Over the cap in "))
   }
 
-  @Test("a share of runs is decided by many runs, by its interval, and not by one")
+  @Test("a share of runs is decided by many runs, by its interval, and not by one", .onlyInFull)
   func shares() throws {
     let folder = try TemporaryFolder()
     func play(_ share: String, runs: String) throws -> CommandLineRun {
@@ -253,7 +253,7 @@ struct VerdictTests {
     #expect(share.output.contains("that is reached, at 95 %."))
   }
 
-  @Test("compare ends with 1 where a side does not keep what its scenario demands")
+  @Test("compare ends with 1 where a side does not keep what its scenario demands", .onlyInFull)
   func comparison() throws {
     let folder = try TemporaryFolder()
     let strict = try started(folder)

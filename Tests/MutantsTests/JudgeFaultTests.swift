@@ -3,6 +3,7 @@ import Invariants
 import Mutants
 import PropertySearch
 import Scenarios
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -43,7 +44,9 @@ struct JudgeFaultTests {
     }
   }
 
-  @Test("what sound judges find too does not count against a judge, and what they find alone does")
+  @Test(
+    "what sound judges find too does not count against a judge, and what they find alone does",
+    .onlyInFull)
   func differences() {
     let scenario = MutantScenario.mixedWorkload.cases(seed: 1).makeCase(0).scenario
     let fault = JudgeFault.capOneHigher
@@ -64,7 +67,7 @@ struct JudgeFaultTests {
     #expect(!strict.isCaught(by: .missed(invariant: "finality")))
   }
 
-  @Test("the smallest case of a lenient judge fails sound judges, and passes that one")
+  @Test("the smallest case of a lenient judge fails sound judges, and passes that one", .onlyInFull)
   func smallest() throws {
     let entry = MutantEntry(
       mutant: .judge(.capOneHigher), scenario: .simultaneousEvents, proof: nil,

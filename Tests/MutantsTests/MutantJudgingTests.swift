@@ -21,7 +21,7 @@ struct MutantJudgingTests {
 
   @Test(
     "a mutant that hides what it does from the facts is found by the state",
-    arguments: TestExtent.cases(untold, quick: 3))
+    arguments: TestExtent.cases(untold, quick: 1))
   func found(_ mutant: Mutant) {
     let source = MutantCatalogue.entry(of: mutant).scenario.cases(seed: 1)
     let isFound = (0..<20).contains { number in
@@ -33,7 +33,7 @@ struct MutantJudgingTests {
 
   @Test(
     "the facts of a mutant tell its state, unless it hides that, and its journal gives the run",
-    arguments: TestExtent.cases(MutantTests.killable.map(\.mutant) + untold, quick: 4))
+    arguments: TestExtent.cases(MutantTests.killable.map(\.mutant) + untold, quick: 2))
   func agree(_ mutant: Mutant) {
     let source = MutantCatalogue.entry(of: mutant).scenario.cases(seed: 1)
     let judged = Judged(source.makeCase(0).scenario, mutant)

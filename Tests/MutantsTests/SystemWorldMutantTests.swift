@@ -41,7 +41,7 @@ struct SystemWorldMutantTests {
     Mutant.all.filter { $0.id.hasPrefix("focus-") }.map { Case(mutant: $0, system: .focus) }
     + cases(["pointer-stays-latched"], .pointer) + cases(["intent-effect-twice"], .intents)
 
-  @Test("random worlds catch each of them", arguments: TestExtent.cases(cases, quick: 3))
+  @Test("random worlds catch each of them", arguments: TestExtent.cases(cases, quick: 1))
   func caught(mutated: Case) {
     #expect(mutated.first(of: 40) != nil)
   }

@@ -103,7 +103,9 @@ struct ExpectationSearchTests {
     #expect(verdict(99) == .fail)
   }
 
-  @Test("a guarantee that is to be violated is counted where it is, and open where no case does it")
+  @Test(
+    "a guarantee that is to be violated is counted where it is, and open where no case does it",
+    .onlyInFull)
   func toBeViolated() throws {
     let exact = "count-exact"
     func searched(_ merge: MergeChoice) throws -> (SearchTally, SearchedExpectation) {

@@ -38,7 +38,7 @@ struct LearningTests {
     }
   }
 
-  @Test("what a search learns does not depend on who played which block")
+  @Test("what a search learns does not depend on who played which block", .onlyInFull)
   func orderOfBlocks() {
     var parts = SearchTally()
     for block in SearchBlock.round(from: 0, caseCount: Self.caseCount) {
@@ -62,6 +62,24 @@ struct LearningTests {
     let read = try JSONDecoder().decode(SearchTally.self, from: data)
     #expect(read == tally)
     #expect(read.isWhole())
+  }
+
+  @Test("a search that ended within a round is taken up only with labels that there are")
+  func storedWithinRound() throws {
+    var tally = SearchTally()
+    tally.add(SearchBlock.play(0..<3, of: Self.fresh, by: CasePlayer(), stopsAtFailure: false))
+    let text = String(decoding: try JSONEncoder().encode(tally), as: UTF8.self)
+    func read(_ text: String) throws -> SearchTally {
+      try JSONDecoder().decode(SearchTally.self, from: Data(text.utf8))
+    }
+    let again = try read(text)
+    #expect(again == tally && again.isWhole())
+    let labels = try #require(text.range(of: #""labels":["#))
+    var changed = text
+    changed.insert(contentsOf: "65000,", at: labels.upperBound)
+    #expect(try !read(changed).isWhole())
+    let origin = try #require(text.range(of: #""number":2"#))
+    #expect(try !read(text.replacingCharacters(in: origin, with: #""number":9"#)).isWhole())
   }
 
   // MARK: What is searched

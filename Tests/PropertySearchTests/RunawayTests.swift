@@ -5,6 +5,7 @@ import PropertySearch
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 import Verification
@@ -70,7 +71,7 @@ struct RunawayTests {
     #expect(limit(.every(.constant(.zero))) <= OccurrenceLimit.greatest)
   }
 
-  @Test("a person who opens a screen each second is busy, and not endless")
+  @Test("a person who opens a screen each second is busy, and not endless", .onlyInFull)
   func busy() {
     var scenario = Scenario.twoPhones()
     scenario.duration = .hours(2)

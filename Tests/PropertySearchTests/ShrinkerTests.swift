@@ -4,6 +4,7 @@ import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -96,7 +97,7 @@ struct ShrinkerTests {
     #expect(ScenarioWriter.text(of: shrinker.best).contains("choose"))
   }
 
-  @Test("of ten actions and many effects only what fails is left")
+  @Test("of ten actions and many effects only what fails is left", .onlyInFull)
   func effects() throws {
     var scenario = Scenario.twoPhones()
     let events = ["opened", "saved", "shared"].map { EventDefinition(id: $0) }
@@ -140,7 +141,7 @@ struct ShrinkerTests {
     #expect(player.fails(again, as: broken))
   }
 
-  @Test("an effect of an occasion that fails is left alone of its list")
+  @Test("an effect of an occasion that fails is left alone of its list", .onlyInFull)
   func occasion() {
     var scenario = Scenario.twoPhones()
     let events = ["opened", "saved"].map { EventDefinition(id: $0) }

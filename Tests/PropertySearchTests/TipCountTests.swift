@@ -2,6 +2,7 @@ import Foundation
 import Metrics
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TipDomain
 
@@ -79,7 +80,7 @@ struct TipCountTests {
     #expect(!counts.arePossible(casesBelow: 5, most: 4))
   }
 
-  @Test("a search measures tips where cases keep them, however its cases are divided")
+  @Test("a search measures tips where cases keep them, however its cases are divided", .onlyInFull)
   func search() throws {
     let scenario = Scenario.twoPhones()
     #expect(scenario.keepsTipsInCases)

@@ -1,5 +1,6 @@
 import Metrics
 import Scenarios
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -105,7 +106,7 @@ struct UnreachedLabelTests {
 
   @Test("no label that a case of a shipped scenario reached is said to be out of reach")
   func truth() throws {
-    for scenario in try ShippedScenarios.all() {
+    for scenario in TestExtent.cases(try ShippedScenarios.all(), quick: 6) {
       let source = VariedCases(scenario, seed: 3)
       let player = CasePlayer()
       let reach = CaseReach(scenario)

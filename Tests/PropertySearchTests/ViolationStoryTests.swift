@@ -7,6 +7,7 @@ import JournalFiles
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TipSync
@@ -52,7 +53,9 @@ struct ViolationStoryTests {
 
   private struct UnexpectedSubject: Error {}
 
-  @Test("each has at most fifteen sentences, crosses from device to device, and ends with itself")
+  @Test(
+    "each has at most fifteen sentences, crosses from device to device, and ends with itself",
+    .onlyInFull)
   func crosses() throws {
     for scenario in try Self.failing() {
       let none = CauseBudget(plays: 0, messages: 0)

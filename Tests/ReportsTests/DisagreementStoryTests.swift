@@ -2,6 +2,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 import Verification
 
@@ -9,7 +10,7 @@ import Verification
 
 @Suite("stories of runs whose facts do not tell the state")
 struct DisagreementStoryTests {
-  @Test("the story says what differs, on which device and after which fact")
+  @Test("the story says what differs, on which device and after which fact", .onlyInFull)
   func story() {
     let scenario = MutantScenario.mixedWorkload.cases(seed: 1).makeCase(0).scenario
     func story(_ mutant: Mutant?) -> String {

@@ -1,4 +1,5 @@
 import SelfChecks
+import TestExtent
 import Testing
 
 @Suite("Formulas that the simulator must reproduce")
@@ -10,7 +11,9 @@ struct SelfCheckTests {
     try #require(AllSelfChecks.checks.first { $0.name == name })
   }
 
-  @Test("a check passes, and fails when its parameter is 5 % off", arguments: cheap)
+  @Test(
+    "a check passes, and fails when its parameter is 5 % off",
+    arguments: TestExtent.cases(cheap, quick: 3))
   func proven(_ name: String) throws {
     let check = try check(name)
     let plain = check.reading(seed: 1, effort: .thorough)

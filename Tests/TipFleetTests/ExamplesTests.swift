@@ -1,11 +1,12 @@
 import Foundation
+import TestExtent
 import TestSupport
 import Testing
 import TipFleet
 
 @Suite("The examples of the library")
 struct ExamplesTests {
-  @Test("can be played, and find what they are written to find")
+  @Test("can be played, and find what they are written to find", .onlyInFull)
   func arePlayed() throws {
     #expect(try AlbumExamples.smallest().play().journal.factCount > 0)
     let album = try AlbumExamples.weeks()

@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import TestExtent
 import Testing
 import TipDomain
 import TipSync
@@ -17,7 +18,7 @@ struct EchoTests {
   func same() {
     var echoCount = 0
     for (shipped, strategy) in Self.strategies {
-      for seed in 1...20 {
+      for seed in 1...TestExtent.of(20, quick: 2) {
         var dice = Dice(seed: UInt64(seed))
         var (bench, thorough) = (Bench(shipped, stores: 3), Bench(.custom(strategy), stores: 3))
         var number: UInt32 = 0
@@ -32,7 +33,7 @@ struct EchoTests {
         #expect("\(bench.zone)" == "\(thorough.zone)")
       }
     }
-    #expect(echoCount > 100)
+    #expect(echoCount > TestExtent.of(100, quick: 10))
   }
 
   /// Does one thing, and counts the records that come back from the hub as they are here.

@@ -29,11 +29,7 @@ package struct RareCases: Sendable, Equatable, Codable {
   var isWhole: Bool {
     let count = Coverage.labels.count
     return pairCounts.count == count * (count + 1) / 2 && cases.count <= Self.capacity
-      && cases.allSatisfy { reached in
-        reached.origin.variations.count < Self.longestOrigin
-          && reached.labels.allSatisfy { Int($0) < count }
-          && zip(reached.labels, reached.labels.dropFirst()).allSatisfy { $0 < $1 }
-      }
+      && cases.allSatisfy { $0.isWhole && $0.origin.variations.count < Self.longestOrigin }
   }
 
   /// Takes in a case; keeps it if it reached something rare.

@@ -64,15 +64,19 @@ package enum SearchBlock {
   ///   played again.
   /// - `playing`: Is told the number of each case before it is played.
   /// - `stopsAtFailure`: Whether the cases after the first that fails are left out.
+  /// - `endsBefore`: Whether nothing is left to play the case with this number with, so that it and
+  ///   those after it are left out.
   package static func play(
     _ numbers: Range<UInt64>, of source: some CaseSource, by player: CasePlayer,
-    stopsAtFailure: Bool, trapped: [UInt64] = [], playing: (UInt64) -> Void = { _ in }
+    stopsAtFailure: Bool, trapped: [UInt64] = [], playing: (UInt64) -> Void = { _ in },
+    endsBefore: (UInt64) -> Bool = { _ in false }
   ) -> SearchTally {
     var tally = SearchTally()
     var journal = Journal()
     var player = player
     let measuresTips = player.measuresTips
     for number in numbers {
+      if endsBefore(number) { break }
       playing(number)
       let searchCase = source.makeCase(number)
       let origin = source.origin(of: number)

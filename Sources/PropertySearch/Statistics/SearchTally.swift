@@ -33,7 +33,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
   /// What people saw of each tip, by its number in the app, in the cases that were made from
   /// nothing. Empty where it is not measured.
   package private(set) var tips: [TipCounts] = []
-  /// What the cases of the present round reached.
+  /// What the cases of the present round reached, of which nothing was learned yet.
   private var round: [ReachedCase] = []
   /// The cases of the rounds before that reached something rare.
   package private(set) var rare = RareCases()
@@ -56,7 +56,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
       && freshExercised.count == exercised.count
       && reached.count == Coverage.labels.count
       && expectations.map(\.id) == ExpectationCount.none.map(\.id)
-      && rare.isWhole && round.isEmpty && hasPossibleCounts(casesBelow: end ?? caseCount)
+      && rare.isWhole && round.count < SearchBlock.roundSize && round.allSatisfy(\.isWhole)
+      && hasPossibleCounts(casesBelow: end ?? caseCount)
       && tips.allSatisfy { $0.arePossible(casesBelow: end ?? caseCount, most: 1 << 53) }
   }
 
@@ -69,7 +70,8 @@ public struct SearchTally: Sendable, Equatable, Codable {
       + failures.map(\.caseCount) + (reached + (faults + actions).map(\.reach)).map(\.caseCount)
     let numbers =
       failures.map(\.firstCase) + expectations.compactMap(\.worstCase)
-      + (failures.map(\.origin) + rare.cases.map(\.origin)).flatMap { [$0.number] + $0.variations }
+      + (failures.map(\.origin) + (rare.cases + round).map(\.origin))
+      .flatMap { [$0.number] + $0.variations }
     return caseCount <= most && factCount <= most
       && ofCases.allSatisfy { $0 <= caseCount } && numbers.allSatisfy { $0 < end }
       && areRatesPossible

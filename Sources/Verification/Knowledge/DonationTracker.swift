@@ -6,12 +6,11 @@ import TipDomain
 /// Who donated what, and what of it must be known at rest.
 public struct DonationTracker: Sendable {
   /// The facts that it wants to see.
-  @inlinable public static var interests: FactFamilies {
+  public static let interests: FactFamilies =
     QuiescenceScope.interests.union([.donation, .knows, .store])
-  }
 
   /// Those of them that change anything, but for what the hub says it made.
-  static var changes: FactFamilies { [.donation, .store, .zone, .account] }
+  static let changes: FactFamilies = [.donation, .store, .zone, .account]
 
   package private(set) var durability: DurabilityTracker
   /// By event: up to which date donations are deleted, with `deleteDonations byTime`.

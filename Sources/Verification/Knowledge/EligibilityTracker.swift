@@ -21,9 +21,7 @@ package enum TipEligibility: Equatable, Sendable, BitwiseCopyable {
 @usableFromInline
 package struct EligibilityTracker: Sendable {
   /// The facts that it wants to see.
-  @inlinable public static var interests: FactFamilies {
-    [.otherTip, .store, .process]
-  }
+  public static let interests: FactFamilies = [.otherTip, .store, .process]
 
   /// Those of them that change anything.
   @inlinable static var changes: FactFamilies { [.configuring, .store, .lifetime] }

@@ -10,9 +10,7 @@ import TipSync
 /// that a device has not fetched yet.
 public struct Outstanding: Sendable {
   /// The facts that it wants to see.
-  @inlinable public static var interests: FactFamilies {
-    [.sync, .network, .process, .store]
-  }
+  public static let interests: FactFamilies = [.sync, .network, .process, .store]
 
   private struct UnderWay: Sendable, BitwiseCopyable {
     let message: UInt32

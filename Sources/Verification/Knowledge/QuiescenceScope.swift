@@ -11,14 +11,12 @@ import TipSync
 /// others need not.
 public struct QuiescenceScope: Sendable {
   /// The facts that it wants to see.
-  @inlinable public static var interests: FactFamilies {
+  public static let interests: FactFamilies =
     SlowExchanges.interests.union([.process, .phase, .sync])
-  }
 
   /// Those of them that change anything.
-  static var changes: FactFamilies {
+  static let changes: FactFamilies =
     SlowExchanges.changes.union([.connection, .phase, .account, .wait, .fetch, .upload])
-  }
 
   /// Since when a device has no connection.
   private enum Offline: Sendable, BitwiseCopyable {

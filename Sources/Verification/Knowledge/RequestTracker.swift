@@ -9,15 +9,14 @@ import TipSync
 /// (7.17, 7.26).
 public struct RequestTracker: Sendable {
   /// The facts that it wants to see.
-  @inlinable public static var interests: FactFamilies { [.sync, .network, .process, .store] }
+  public static let interests: FactFamilies = [.sync, .network, .process, .store]
 
   /// Those that may mean something for the request of their device.
-  static var steps: FactFamilies { [.delivered, .fetch, .upload, .timeout] }
+  static let steps: FactFamilies = [.delivered, .fetch, .upload, .timeout]
 
   /// Those that open or close a request, and the answers to it.
-  static var changes: FactFamilies {
+  static let changes: FactFamilies =
     steps.union([.fetchAnswer, .uploadAnswer, .account, .lifetime, .store])
-  }
 
   /// A request that a device has sent.
   public struct Request: Sendable, BitwiseCopyable {

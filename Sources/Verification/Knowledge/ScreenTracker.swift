@@ -71,17 +71,15 @@ public struct TrackedScreen: Sendable {
 /// of a later one, or before one that begins something else on the device.
 public struct ScreenTracker: Sendable {
   /// The facts that it wants to see.
-  @inlinable public static var interests: FactFamilies {
+  public static let interests: FactFamilies =
     [
       .display, .displayEnd, .withheld, .status, .tally, .donation, .parameter, .otherTip, .store,
       .process, .sync, .person, .phase,
     ]
-  }
 
   /// Those of them that change anything but the time.
-  static var changes: FactFamilies {
+  static let changes: FactFamilies =
     interests.subtracting(FactFamilies.sync.union([.connection, .conduct]))
-  }
 
   @usableFromInline package internal(set) var screens: [TrackedScreen]
   /// The devices on which views have to ask.

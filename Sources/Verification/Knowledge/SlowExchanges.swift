@@ -8,12 +8,10 @@ import SimulationKernel
 /// trying again does not help.
 public struct SlowExchanges: Sendable {
   /// The facts that it wants to see.
-  @inlinable public static var interests: FactFamilies {
-    [.network, .sync]
-  }
+  public static let interests: FactFamilies = [.network, .sync]
 
   /// Those of them that change anything.
-  static var changes: FactFamilies { [.sent, .timeout, .intake, .settlement] }
+  static let changes: FactFamilies = [.sent, .timeout, .intake, .settlement]
 
   /// How large a request and its answer are, in bytes; zero for an answer that was not sent yet.
   private struct Exchange: Sendable, BitwiseCopyable {

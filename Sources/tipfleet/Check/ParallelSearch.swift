@@ -24,32 +24,44 @@ struct ParallelSearch<Source: VariableCaseSource> {
     from tally: SearchTally, progress: (SearchTally) throws -> Void
   ) rethrows -> SearchTally {
     var tally = tally
-    var hasPlayed = false
+    let first = cases.lowerBound + tally.caseCount
     TrapGuard.install()
     while tally.caseCount < cases.count && (keepsGoing || !tally.hasStoppingFailure) {
-      // One round is always played, so that a search that goes on comes to an end.
-      if hasPlayed, isSpent() { break }
-      hasPlayed = true
       let blocks = SearchBlock.round(
         from: cases.lowerBound + tally.caseCount, caseCount: cases.upperBound)
       let made = LearnedCases(source, seed: seed, rare: learns ? tally.rare : RareCases())
-      for block in play(blocks, of: made) where keepsGoing || !tally.hasStoppingFailure {
-        tally.add(block)
-      }
-      tally.endRound()
+      // One case is always played, so that a search that goes on comes to an end.
+      let played = play(blocks, of: made) { number in number > first && isSpent() }
+      let isWhole = add(played, of: blocks, to: &tally)
+      if isWhole { tally.endRound() }
       try progress(tally)
+      if !isWhole { break }
     }
     return tally
   }
 
+  /// Adds up blocks until one was not played to its end, and says whether none was; what comes
+  /// after a gap is not counted.
+  private func add(
+    _ played: [SearchTally], of blocks: [Range<UInt64>], to tally: inout SearchTally
+  ) -> Bool {
+    for (block, part) in zip(blocks, played) {
+      tally.add(part)
+      if !keepsGoing && tally.hasStoppingFailure { return true }
+      if part.caseCount < block.count { return false }
+    }
+    return true
+  }
+
   private func play(
-    _ blocks: [Range<UInt64>], of cases: LearnedCases<Source>
+    _ blocks: [Range<UInt64>], of cases: LearnedCases<Source>,
+    endsBefore: @Sendable (UInt64) -> Bool
   ) -> [SearchTally] {
     let trapped = TrapGuard.trappedCases
     return Workers.map(blocks.count, jobs: jobCount) { index in
       let tally = SearchBlock.play(
         blocks[index], of: cases, by: player, stopsAtFailure: !keepsGoing, trapped: trapped,
-        playing: TrapGuard.begin)
+        playing: TrapGuard.begin, endsBefore: endsBefore)
       TrapGuard.end()
       return tally
     }

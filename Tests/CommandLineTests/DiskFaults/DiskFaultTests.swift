@@ -9,13 +9,9 @@ struct DiskFaultTests {
   private static let reasons = [ENOSPC, EIO, EACCES]
 
   /// Those that play little.
-  private static let quickVerbs = FaultedVerb.all.filter {
-    ["run", "import", "init"].contains($0.description)
-  }
-
   @Test(
     "at each call: old or new, never half, and played again the same",
-    arguments: TestExtent.of(FaultedVerb.all, quick: quickVerbs))
+    arguments: FaultedVerb.played)
   func faults(_ verb: FaultedVerb) throws {
     let folder = try TemporaryFolder()
     var runs = try FaultedRuns(verb, in: folder.url.resolvingSymlinksInPath().path)

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -40,6 +41,10 @@ struct FaultedVerb: Sendable, CustomStringConvertible {
 }
 
 extension FaultedVerb {
+  /// All, or three of them.
+  static let played = TestExtent.of(
+    all, quick: all.filter { ["run", "import", "init"].contains($0.description) })
+
   static let all: [FaultedVerb] = [
     FaultedVerb(
       description: "run", before: ["run ROOT/tiny.json --seed 7 --out ROOT/out"],

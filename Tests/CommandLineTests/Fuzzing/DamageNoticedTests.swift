@@ -1,5 +1,6 @@
 import Foundation
 import InputFuzzing
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -30,7 +31,7 @@ struct DamageNoticedTests {
   private struct NoInput: Error {}
 
   @Test(
-    "what is whole, but not the document that it was made from, is a finding",
+    "what is whole, but not the document that it was made from, is a finding", .onlyInFull,
     arguments: ["journal", "result", "search"])
   func otherDocument(kind: String) throws {
     var input = try accepted(kind, from: 0)

@@ -6,10 +6,10 @@ import TextFormats
 
 @Suite("fuzz")
 struct FuzzCommandTests {
-  @Test("the same inputs have the same answers on any number of cores")
+  @Test("the same inputs have the same answers on any number of cores", .onlyInFull)
   func anyJobs() throws {
     let folder = try TemporaryFolder()
-    let count = TestExtent.of("120", quick: "24")
+    let count = "120"
     let words = ["fuzz", "--cases", count, "--seed", "5", "--jobs"]
     let one = try CommandLineRun(words: words + ["1"], in: folder.url)
     let two = try CommandLineRun(words: words + ["2"], in: folder.url)
@@ -39,7 +39,7 @@ struct FuzzCommandTests {
     #expect(SeedDocuments().scenario(named: "tiny.json") == nil)
   }
 
-  @Test("one input is played alone, in this process too")
+  @Test("one input is played alone, in this process too", .onlyInFull)
   func alone() throws {
     let words = ["fuzz", "--cases", "1", "--first", "13", "--seed", "5", "--in-process"]
     let run = try CommandLineRun(words: words)

@@ -1,4 +1,5 @@
 import InputFuzzing
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -17,7 +18,7 @@ struct IncludedInputTests {
     return try kind().judge(FuzzedInput(bytes: Array(text.utf8)), &draws)
   }
 
-  @Test("an app's file is read through a scenario, and what is wrong with it is told")
+  @Test("an app's file is read through a scenario, and what is wrong with it is told", .onlyInFull)
   func read() throws {
     let app = """
       {
@@ -32,7 +33,8 @@ struct IncludedInputTests {
     #expect(try answer("[") == .refused)
   }
 
-  @Test("many are damaged in their bytes and values, and each is read or refused in words")
+  @Test(
+    "many are damaged in their bytes and values, and each is read or refused in words", .onlyInFull)
   func damaged() throws {
     let kind = try kind()
     var accepted = 0

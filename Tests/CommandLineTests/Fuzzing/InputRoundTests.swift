@@ -2,6 +2,7 @@ import CapacityStudies
 import InputFuzzing
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 import TextFormats
 
@@ -14,7 +15,7 @@ struct InputRoundTests {
     kinds: InputKinds.all(
       SeedDocuments(), commands: CommandList.all))
 
-  @Test("an input is a function of the seed and its number")
+  @Test("an input is a function of the seed and its number", .onlyInFull)
   func sameInputs() {
     let other = InputRound(
       seed: 4,

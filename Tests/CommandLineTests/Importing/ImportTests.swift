@@ -1,11 +1,12 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("import")
 struct ImportTests {
   @Test(
     "a sample app is imported, played, searched and linted without an edit",
-    arguments: SampleApp.names)
+    arguments: TestExtent.cases(SampleApp.names, quick: 1))
   func samples(_ name: String) throws {
     let folder = try TemporaryFolder()
     try SampleApp.write(name, into: folder.url)

@@ -15,7 +15,7 @@ struct RunPositionTests {
 
   @Test("a time as reports print it is the whole second, whose rest was cut off")
   func printed() {
-    let instant = Instant.zero + .days(3) + .seconds(4 * 3_600 + 12 * 60 + 9)
+    let instant: Instant = .zero + .seconds(274_329)  // 3 d 4 h 12 min 9 s
     let last = instant + SimulatedDuration(microseconds: 999_999)
     for text in [TimeText.moment(instant), "3d 04:12:09"] {
       #expect(RunPosition.parse(text) == .instant(last), "\(text)")

@@ -41,10 +41,10 @@ struct JournalReaderTests {
     return World.play(scenario, observer: &observer)
   }
 
-  @Test("whoever only asks what is wrong hears the same, and keeps few facts")
+  @Test("whoever only asks what is wrong hears the same, and keeps few facts", .onlyInFull)
   func withoutFacts() throws {
     var scenario = try WorldTests.scenario(merge: .gCounter)
-    let days = TestExtent.of(250, quick: 40) as Int64
+    let days: Int64 = 250
     scenario.duration = .days(days)
     scenario.heal = HealPhase(after: .days(days - 1), within: .hours(6))
     var observer = NoObserver()

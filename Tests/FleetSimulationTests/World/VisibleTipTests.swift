@@ -91,7 +91,8 @@ struct VisibleTipTests {
     script.at(.minutes(1), "phone", .visit(screen: 2))
     let played = try script.play()
     let ended = ends(played, on: "phone")
-    #expect(ended.map(\.0) == Array(repeating: .minutes(1) + .seconds(75), count: 4))
+    let limit: SimulatedDuration = .minutes(1) + .seconds(75)
+    #expect(ended.map(\.0) == Array(repeating: limit, count: 4))
     #expect(ended.map(\.1.reason) == Array(repeating: .durationLimit, count: 4))
     #expect(played.record(of: 0, on: "phone").duration == .minutes(5))
     #expect(played.reason(on: "phone") == .displayDurationExceeded)
@@ -107,7 +108,8 @@ struct VisibleTipTests {
     script.at(.minutes(62), "phone", .open)
     let played = try script.play()
     let ended = ends(played, on: "phone")
-    #expect(ended.map(\.0) == Array(repeating: .minutes(62) + .seconds(90), count: 2))
+    let limit: SimulatedDuration = .minutes(62) + .seconds(90)
+    #expect(ended.map(\.0) == Array(repeating: limit, count: 2))
     #expect(played.record(of: 0, on: "phone").duration == .minutes(5))
   }
 
@@ -128,7 +130,8 @@ struct VisibleTipTests {
       .minutes(1) + .seconds(80), "phone", .react(tip: TipIndex(1), with: .close))
     let played = try script.play()
     let ended = ends(played, on: "phone").filter { $0.1.reason == .durationLimit }
-    #expect(ended.map(\.0) == [.minutes(1) + .seconds(90), .minutes(1) + .seconds(140)])
+    let limits: [SimulatedDuration] = [.seconds(150), .seconds(200)]
+    #expect(ended.map(\.0) == limits)
     #expect(ended.map(\.1.visible) == [.seconds(90), .seconds(60)])
   }
 

@@ -169,13 +169,14 @@ struct WidgetsInWorldTests {
   @Test("A-41, A-43, F-10, IA-12: both devices raise the widget on the way to work alone")
   func raised() throws {
     let run = try Self.busRun()
+    let onTheWay: [Instant] = [.zero + .hours(7), .zero + .hours(9)]
     for device in 0..<2 {
       var times: [Instant] = []
       for fact in run.journal.facts where fact.actor == .device(DeviceIndex(device)) {
         if case .intent(.widget(.raised)) = fact.kind { times.append(fact.localInstant) }
         if case .intent(.widget(.lowered)) = fact.kind { times.append(fact.localInstant) }
       }
-      #expect(times == [.zero + .hours(7), .zero + .hours(9)])
+      #expect(times == onTheWay)
     }
   }
 

@@ -154,7 +154,7 @@ struct PopulationOrderTests {
     #expect(one.statistics.refused(because: .outage) > 0)
   }
 
-  @Test("each reason for a refusal comes up in the random worlds")
+  @Test("each reason for a refusal comes up in the random worlds", .onlyInFull)
   func reasons() {
     var refused = [Int](repeating: 0, count: HubStatistics.Refusal.allCases.count)
     for number in 0..<12 as Range<UInt64> where refused.contains(0) {

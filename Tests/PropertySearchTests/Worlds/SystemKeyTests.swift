@@ -1,5 +1,6 @@
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 import TextFormats
 
@@ -33,7 +34,9 @@ struct SystemKeyTests {
     (key: "intents", definition: "IntentSection"),
   ]
 
-  @Test("worlds say all that files can say of a system, but for what would break a promise")
+  @Test(
+    "worlds say all that files can say of a system, but for what would break a promise", .onlyInFull
+  )
   func everything() {
     var reader = SchemaReader(Self.schema["definitions"])
     for section in Self.sections { reader.noteAll(of: section.definition) }

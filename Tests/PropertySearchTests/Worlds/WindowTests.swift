@@ -72,8 +72,8 @@ struct WindowTests {
   }
 
   @Test(
-    "what is measured while a run goes is what its journal says",
-    arguments: TestExtent.cases(0..<40 as Range<UInt64>, quick: 4))
+    "what is measured while a run goes is what its journal says", .onlyInFull,
+    arguments: 0..<40 as Range<UInt64>)
   func measured(number: UInt64) {
     let scenario = Self.scenario(number)
     let live = Self.watch(scenario, keepsJournal: false).run.measures
@@ -84,8 +84,8 @@ struct WindowTests {
   }
 
   @Test(
-    "a hub that cannot keep up is judged alike by a window and by a whole journal",
-    arguments: TestExtent.cases((0..<24).map { UInt64(2 * $0 + 1) }, quick: 3))
+    "a hub that cannot keep up is judged alike by a window and by a whole journal", .onlyInFull,
+    arguments: (0..<24).map { UInt64(2 * $0 + 1) })
   func judged(number: UInt64) {
     let scenario = Self.scenario(number)
     var judges = LiveJudges(scenario)

@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -9,7 +10,9 @@ import TipDomain
 
 @Suite("random worlds as files")
 struct WorldFileTests {
-  @Test("a world that is written and read again is the same world", arguments: 0..<8)
+  @Test(
+    "a world that is written and read again is the same world",
+    arguments: TestExtent.cases(0..<8 as Range<UInt64>, quick: 1))
   func roundTrip(part: UInt64) throws {
     for number in part * 25..<(part + 1) * 25 {
       let scenario = WorldCases(seed: 11).makeCase(number).scenario

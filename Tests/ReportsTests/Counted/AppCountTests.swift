@@ -5,6 +5,7 @@ import Metrics
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -51,7 +52,7 @@ struct AppCountTests {
       pairCount: Self.count, replayCommand: "tipfleet app \(Self.path)")
   }
 
-  @Test("every column of the changes, and what is said to help most")
+  @Test("every column of the changes, and what is said to help most", .onlyInFull)
   func columns() throws {
     let scenario = try scenario()
     let input = try input(scenario)

@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetSimulation
 import Scenarios
+import TestExtent
 import TestSupport
 import Testing
 
@@ -88,7 +89,7 @@ struct CapacityCountTests {
       options: RunOptions(seed: study.seed(of: point, replication: replication)))
   }
 
-  @Test("how many accounts one server carries")
+  @Test("how many accounts one server carries", .onlyInFull)
   func capacity() throws {
     let study = try study()
     let loads = try loads(study)

@@ -1,6 +1,7 @@
 import Foundation
 import Metrics
 import PropertySearch
+import TestExtent
 import TestSupport
 import Testing
 
@@ -23,7 +24,7 @@ struct ComparePageTests {
     table.rows.filter { ($0["differing_count"] ?? "0") != "0" }
   }
 
-  @Test("every number of the head, and every picture and table of differences")
+  @Test("every number of the head, and every picture and table of differences", .onlyInFull)
   func differences() throws {
     let comparison = try CompareCountTests.comparison()
     let page = PageText(comparison.page)
@@ -137,7 +138,7 @@ struct ComparePageTests {
     }
   }
 
-  @Test("how often each invariant is violated, and what lasts in both runs")
+  @Test("how often each invariant is violated, and what lasts in both runs", .onlyInFull)
   func invariantsAndSpans() throws {
     let comparison = try CompareCountTests.comparison()
     let page = PageText(comparison.page)
@@ -173,7 +174,9 @@ struct ComparePageTests {
     }
   }
 
-  @Test("the first fact that differs is the first, and a page that names another one is noticed")
+  @Test(
+    "the first fact that differs is the first, and a page that names another one is noticed",
+    .onlyInFull)
   func firstDifference() throws {
     let comparison = try CompareCountTests.comparison()
     #expect(comparison.outcome.shown.number == 0)
@@ -192,7 +195,7 @@ struct ComparePageTests {
     }
   }
 
-  @Test("of many pairs the first whose runs differ is told")
+  @Test("of many pairs the first whose runs differ is told", .onlyInFull)
   func laterPair() throws {
     let path = "scenarios/backyard-birds.json"
     let changes = [("\"21d\"", "\"6d\""), ("\"at\": \"16d", "\"at\": \"5d")]
@@ -219,7 +222,9 @@ struct ComparePageTests {
       })
   }
 
-  @Test("settings without a difference are equal fact by fact, and nothing is drawn of them")
+  @Test(
+    "settings without a difference are equal fact by fact, and nothing is drawn of them",
+    .onlyInFull)
   func equal() throws {
     let comparison = try CountedComparison(
       "scenarios/cap-under-partition.json", seeds: 1...3, off: nil)
@@ -238,7 +243,9 @@ struct ComparePageTests {
     #expect(text.contains("All \(count) measures are the same in every pair."))
   }
 
-  @Test("where every pair differs by the same amount, the page says so instead of an interval")
+  @Test(
+    "where every pair differs by the same amount, the page says so instead of an interval",
+    .onlyInFull)
   func sameDifference() throws {
     let comparison = try CountedComparison(
       "scenarios/cap-under-partition.json", seeds: 1...3, off: "valley")

@@ -23,7 +23,7 @@ struct RunCountTests {
     #expect(footer["run"] as? String == "\(run.runs[0].run.digest)")
   }
 
-  @Test("several runs, of which some fail, and a fault that is switched off")
+  @Test("several runs, of which some fail, and a fault that is switched off", .onlyInFull)
   func manyRuns() throws {
     let shipped = ShippedSetups.backyardBirds
     let shorter = [("\"21d\"", "\"8d\""), ("\"at\": \"16d", "\"at\": \"5d")]

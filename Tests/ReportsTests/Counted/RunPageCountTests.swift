@@ -1,5 +1,6 @@
 import Foundation
 import PropertySearch
+import TestExtent
 import Testing
 import Verification
 
@@ -51,7 +52,7 @@ struct RunPageCountTests {
     try expectPromises(page, run)
   }
 
-  @Test("several runs of a shipped scenario, of which some fail")
+  @Test("several runs of a shipped scenario, of which some fail", .onlyInFull)
   func runs() throws {
     let shipped = ShippedSetups.backyardBirds
     let run = try CountedRun(

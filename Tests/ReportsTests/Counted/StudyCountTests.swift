@@ -1,10 +1,11 @@
+import TestExtent
 import Testing
 
 @testable import Reports
 
 @Suite("Every column of a study's files against a count over the journals of its replications")
 struct StudyCountTests {
-  @Test("a dismissal by push loss, with every measure that needs no judge")
+  @Test("a dismissal by push loss, with every measure that needs no judge", .onlyInFull)
   func dismissal() throws {
     let shorter = [("\"duration\": \"7d\"", "\"duration\": \"3d\"")]
     let path = "scenarios/studies/news-week.json"

@@ -4,6 +4,7 @@ import Foundation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -124,7 +125,9 @@ struct DiagramCauseTests {
     drawn.journal.all("sync.uploadAnswered").map(\.number)
   }
 
-  @Test("it is traced to every message and step but for which it would not be", arguments: merges)
+  @Test(
+    "it is traced to every message and step but for which it would not be", .onlyInFull,
+    arguments: merges)
   func butFor(_ merge: MergeChoice) throws {
     var scenario = try Self.scenario(merge)
     // Without what comes after it, each display before the first violation is needed for it.
@@ -194,7 +197,7 @@ struct DiagramCauseTests {
   }
 
   @Test(
-    "at the cursor a message on its way says what it carries about each tip",
+    "at the cursor a message on its way says what it carries about each tip", .onlyInFull,
     arguments: ["cap-under-partition", "trails"])
   func onItsWay(_ name: String) throws {
     let run = try CountedRun("scenarios/\(name).json")

@@ -1,6 +1,7 @@
 import FleetSimulation
 import PropertySearch
 import Scenarios
+import TestExtent
 import Testing
 
 @testable import Reports
@@ -30,7 +31,7 @@ struct HostileComparisonTests {
     return String(decoding: bytes, as: UTF8.self)
   }
 
-  @Test("no name becomes markup, and none has characters that cannot be seen")
+  @Test("no name becomes markup, and none has characters that cannot be seen", .onlyInFull)
   func markup() throws {
     let plain = try page(named: "plain")
     for name in HostileNames.all {

@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import TestSupport
 import Testing
 import TextFormats
@@ -101,7 +102,7 @@ struct MeasuringCommandTests {
     #expect(PlayedPages.page(wrong).contains(" --smallest"))
   }
 
-  @Test("the page of runs within the report on an app leads to its page instead")
+  @Test("the page of runs within the report on an app leads to its page instead", .onlyInFull)
   func withinAnApp() throws {
     let alone = input(try scenario())
     let report = AppReport.Input(

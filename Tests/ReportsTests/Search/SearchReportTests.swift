@@ -5,6 +5,7 @@ import Metrics
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TextFormats
 import Verification
@@ -211,7 +212,9 @@ struct SearchReportTests {
     #expect(text.contains("loss/burstLoss was never reached."))
   }
 
-  @Test("no text of a scenario breaks out of its place", arguments: HostileNames.all)
+  @Test(
+    "no text of a scenario breaks out of its place",
+    arguments: TestExtent.cases(HostileNames.all, quick: 1))
   func hostile(_ name: String) throws {
     var input = try SearchedPages.clean()
     input.claim = name

@@ -2,6 +2,7 @@ import CapacityStudies
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 
 @testable import Reports
@@ -178,7 +179,7 @@ struct StudyReportTests {
     #expect(files["index.html"]?.count ?? .max < 1_000_000)
   }
 
-  @Test("the points of a Latin hypercube are a cloud, and their map is in order")
+  @Test("the points of a Latin hypercube are a cloud, and their map is in order", .onlyInFull)
   func hypercube() throws {
     let study = MadeUpStudy.study(
       """

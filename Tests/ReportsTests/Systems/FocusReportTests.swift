@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 import TextFormats
 
@@ -6,7 +7,9 @@ import TextFormats
 
 @Suite("What a report says of Focuses, against a count over the journal")
 struct FocusReportTests {
-  @Test("every row of every table", arguments: ["focus-on-three-devices", "focus-hides-tips"])
+  @Test(
+    "every row of every table",
+    arguments: TestExtent.cases(["focus-on-three-devices", "focus-hides-tips"], quick: 1))
   func tables(_ name: String) throws {
     let run = try CountedRun("scenarios/\(name).json")
     let counted = CountedFocus(run)

@@ -2,6 +2,7 @@ import FleetSimulation
 import PropertySearch
 import SimulationKernel
 import Synchronization
+import TestExtent
 import Testing
 
 @testable import Reports
@@ -136,7 +137,7 @@ struct MomentDetailTests {
     #expect(files[1].count > 10 && made.withLock { $0 } == files[1].count)
   }
 
-  @Test("a long run has files and a page that names them; a short one has one page")
+  @Test("a long run has files and a page that names them; a short one has one page", .onlyInFull)
   func report() throws {
     let long = try CountedRun("scenarios/trails.json")
     let page = try MomentPage(long.page)

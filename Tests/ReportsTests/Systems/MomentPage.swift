@@ -121,7 +121,10 @@ struct MomentPage {
   func transits(at stop: Int) -> [String?] {
     stride(from: 0, to: transits.count, by: 3).filter {
       transits[$0] <= stop && stop < transits[$0 + 1]
-    }.map { transits[$0 + 2] < 0 ? nil : texts[transits[$0 + 2]] }
+    }.map { start -> String? in
+      let text = transits[start + 2]
+      return text < 0 ? nil : texts[text]
+    }
   }
 
   var violationStops: [Int] {

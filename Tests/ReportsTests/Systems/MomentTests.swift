@@ -4,6 +4,7 @@ import Foundation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import TestExtent
 import Testing
 import TextFormats
 import TipDomain
@@ -29,7 +30,7 @@ struct MomentTests {
     Set(stride(from: 0, to: count, by: max(1, count / 150)).map { $0 } + [count - 1])
   }
 
-  @Test("every device at many moments", arguments: scenarios)
+  @Test("every device at many moments", arguments: TestExtent.cases(scenarios, quick: 1))
   func panels(_ path: String) throws {
     let run = try CountedRun(path)
     let page = try MomentPage(run.page)
@@ -240,7 +241,7 @@ struct MomentTests {
     }
   }
 
-  @Test("the data of a long run stays small")
+  @Test("the data of a long run stays small", .onlyInFull)
   func size() throws {
     let run = try CountedRun("scenarios/trails.json")
     let source = PageSource(input: run.input, tables: RunTables(run.input))

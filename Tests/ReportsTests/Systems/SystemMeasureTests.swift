@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import Metrics
 import PropertySearch
+import TestExtent
 import Testing
 
 @testable import Reports
@@ -29,7 +30,9 @@ struct SystemMeasureTests {
     }
   }
 
-  @Test("of Focuses", arguments: ["focus-on-three-devices", "focus-hides-tips"])
+  @Test(
+    "of Focuses",
+    arguments: TestExtent.cases(["focus-on-three-devices", "focus-hides-tips"], quick: 1))
   func focus(_ name: String) throws {
     let run = try CountedRun("scenarios/\(name).json")
     expect(

@@ -1,0 +1,71 @@
+import Foundation
+import PropertySearch
+import Scenarios
+import Synchronization
+import TestExtent
+import Testing
+
+@testable import TipFleetCommand
+
+@Suite("a search on several cores, ended at its limit")
+struct ParallelSearchTests {
+  private static let text = """
+    {
+      "name": "varied", "duration": "12h", "heal": { "after": "6h", "within": "6h" },
+      "app": {
+        "tips": [{ "type": "AlbumTip", "options": ["MaxDisplayCount(1)"] }],
+        "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
+      },
+      "devices": [{ "id": "phone" }, { "id": "pad" }],
+      "people": [
+        {
+          "id": "owner", "uses": { "phone": 1, "pad": 1 }, "every": "exponential(2h)",
+          "for": "exponential(2min)", "stays": "exponential(30s)"
+        }
+      ],
+      "vary": { "faults": "everyKind", "steps": "generated", "stepShift": "6h" }
+    }
+    """
+
+  /// More than a round in full, so that some cases are variations of what was learned.
+  private static let cases = 0..<TestExtent.of(300, quick: 40) as Range<UInt64>
+
+  private func search(
+    _ scenario: Scenario, jobCount: Int, isSpent: @escaping @Sendable () -> Bool
+  ) -> ParallelSearch<VariedCases> {
+    ParallelSearch(
+      source: VariedCases(scenario, seed: 3), seed: 3, learns: true, player: CasePlayer(),
+      cases: Self.cases, jobCount: jobCount, keepsGoing: true, isSpent: isSpent)
+  }
+
+  @Test("cut after any case and gone on with, it sees what one sees that is never cut")
+  func cut() throws {
+    let folder = try PreparedFolder()
+    try folder.write(Self.text, to: "varied.json")
+    let scenario = try ScenarioFile(folder.root + "/varied.json").scenario
+    let whole = search(scenario, jobCount: 2) { false }.run(from: SearchTally()) { _ in }
+    #expect(whole.caseCount == Self.cases.upperBound)
+    for jobCount in 1...2 {
+      var tally = SearchTally()
+      var turnCount = 0
+      while tally.caseCount < whole.caseCount {
+        let asked = Atomic<Int>(0)
+        let most = turnCount * 7 % 60
+        let next = search(scenario, jobCount: jobCount) {
+          asked.add(1, ordering: .relaxed).newValue > most
+        }.run(from: tally) { _ in }
+        try #require(next.caseCount > tally.caseCount)
+        // One core plays as many cases as are allowed, and the one that is always played.
+        if jobCount == 1 && next.caseCount < whole.caseCount {
+          #expect(next.caseCount - tally.caseCount == UInt64(most) + 1)
+        }
+        let bytes = try JSONEncoder().encode(next)
+        tally = try JSONDecoder().decode(SearchTally.self, from: bytes)
+        #expect(tally.isWhole())
+        turnCount += 1
+      }
+      #expect(turnCount > 2)
+      #expect(tally == whole)
+    }
+  }
+}
