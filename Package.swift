@@ -55,17 +55,12 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
   return .target(name: name, dependencies: dependencies, swiftSettings: settings + speed)
 }
 
-/// Tests of a module; those that read every source file are optimized in debug builds too. No
-/// package that depends on this one builds them.
 func tests(
-  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = [],
-  isOptimized: Bool = false
+  _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
-  let speed: [SwiftSetting] =
-    isOptimized ? [.unsafeFlags(["-O"], .when(configuration: .debug))] : []
-  return .testTarget(
+  .testTarget(
     name: name, dependencies: dependencies + ["TestExtent"], exclude: exclude,
-    swiftSettings: settings + speed)
+    swiftSettings: settings)
 }
 
 /// What plays a scenario.
@@ -232,7 +227,7 @@ let package = Package(
       ]),
     tests(
       "AppImportTests", of: ["AppImport", "TextFormats", "Scenarios"], exclude: ["Samples"]),
-    tests("TidyTests", of: ["DocumentTables"], isOptimized: true),
+    tests("TidyTests", of: ["DocumentTables"]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,5 +1,3 @@
-import Metrics
-
 /// How a case of a search is made: from nothing, or as a variation of an earlier case.
 ///
 /// With the scenario and the search's seed it says everything about the case.
@@ -38,14 +36,6 @@ package struct ReachedCase: Sendable, Equatable, Codable {
   package let origin: CaseOrigin
   /// The indices of the labels that it reached, in order.
   package let labels: [UInt16]
-
-  /// Whether its labels are some of this version's, in order, and its origin is no longer than one
-  /// may be.
-  var isWhole: Bool {
-    origin.variations.count <= RareCases.longestOrigin
-      && labels.allSatisfy { Int($0) < Coverage.labels.count }
-      && zip(labels, labels.dropFirst()).allSatisfy { $0 < $1 }
-  }
 
   /// A case that reached these labels.
   package init(origin: CaseOrigin, labels: [UInt16]) {

@@ -79,3 +79,13 @@ package struct RareCases: Sendable, Equatable, Codable {
     cases.remove(at: common)
   }
 }
+
+extension ReachedCase {
+  /// Whether its labels are some of this version's, in order, and its origin is no longer than one
+  /// may be.
+  var isWhole: Bool {
+    origin.variations.count <= RareCases.longestOrigin
+      && labels.allSatisfy { Int($0) < Coverage.labels.count }
+      && zip(labels, labels.dropFirst()).allSatisfy { $0 < $1 }
+  }
+}

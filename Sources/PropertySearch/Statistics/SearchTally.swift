@@ -56,7 +56,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
       && freshExercised.count == exercised.count
       && reached.count == Coverage.labels.count
       && expectations.map(\.id) == ExpectationCount.none.map(\.id)
-      && rare.isWhole && round.count < SearchBlock.roundSize && round.allSatisfy(\.isWhole)
+      && rare.isWhole && UInt64(round.count) <= caseCount && round.allSatisfy(\.isWhole)
       && hasPossibleCounts(casesBelow: end ?? caseCount)
       && tips.allSatisfy { $0.arePossible(casesBelow: end ?? caseCount, most: 1 << 53) }
   }

@@ -1,4 +1,5 @@
 import Explanations
+import TestExtent
 import Testing
 
 @testable import Reports
@@ -64,7 +65,9 @@ struct TipAnswerTableTests {
     #expect(grounds == ["pointer", "offered", "pointer"])
   }
 
-  @Test("of a run that is too long to follow, the page tells the end, and says that it does")
+  @Test(
+    "of a run that is too long to follow, the page tells the end, and says that it does",
+    .onlyInFull)
   func notFollowed() throws {
     // Each turn of the Focus, where no process runs, has the run played again up to it.
     let path = "scenarios/focus-hides-tips.json"
