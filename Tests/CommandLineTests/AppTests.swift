@@ -108,7 +108,7 @@ struct AppTests {
     "a run with --smallest has them too, violates them, and is built again with them", .onlyInFull)
   func smallestOfRuns() throws {
     let folder = try TemporaryFolder()
-    let words = ["run", try Self.scenario("trails"), "--runs", "4", "--out", "out"]
+    let words = ["run", Self.scenario("trails"), "--runs", "4", "--out", "out"]
     let plain = try CommandLineRun(words: words, in: folder.url)
     #expect(try summary("out", in: folder.url)["smallest"] == nil)
     let run = try CommandLineRun(words: words + ["--smallest"], in: folder.url)
