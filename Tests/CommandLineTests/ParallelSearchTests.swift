@@ -9,26 +9,8 @@ import Testing
 
 @Suite("a search on several cores, ended at its limit")
 struct ParallelSearchTests {
-  private static let text = """
-    {
-      "name": "varied", "duration": "12h", "heal": { "after": "6h", "within": "6h" },
-      "app": {
-        "tips": [{ "type": "AlbumTip", "options": ["MaxDisplayCount(1)"] }],
-        "screens": [{ "id": "album", "shows": ["AlbumTip"] }]
-      },
-      "devices": [{ "id": "phone" }, { "id": "pad" }],
-      "people": [
-        {
-          "id": "owner", "uses": { "phone": 1, "pad": 1 }, "every": "exponential(2h)",
-          "for": "exponential(2min)", "stays": "exponential(30s)"
-        }
-      ],
-      "vary": { "faults": "everyKind", "steps": "generated", "stepShift": "6h" }
-    }
-    """
-
   /// More than a round in full, so that some cases are variations of what was learned.
-  private static let cases = 0..<TestExtent.of(300, quick: 40) as Range<UInt64>
+  private static let cases = 0..<TestExtent.of(300, quick: 20) as Range<UInt64>
 
   private func search(
     _ scenario: Scenario, jobCount: Int, isSpent: @escaping @Sendable () -> Bool
@@ -41,7 +23,7 @@ struct ParallelSearchTests {
   @Test("cut after any case and gone on with, it sees what one sees that is never cut")
   func cut() throws {
     let folder = try PreparedFolder()
-    try folder.write(Self.text, to: "varied.json")
+    try folder.write(SearchedCaseTests.text, to: "varied.json")
     let scenario = try ScenarioFile(folder.root + "/varied.json").scenario
     let whole = search(scenario, jobCount: 2) { false }.run(from: SearchTally()) { _ in }
     #expect(whole.caseCount == Self.cases.upperBound)

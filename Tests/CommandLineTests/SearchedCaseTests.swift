@@ -10,7 +10,8 @@ import Testing
 /// A case that is named by its number is the one that the search played, be it a variation.
 @Suite("cases of a search, made again")
 struct SearchedCaseTests {
-  private static let text = """
+  /// A scenario whose cases are drawn, and varied by a search that learns.
+  static let text = """
     {
       "name": "varied", "duration": "2d", "heal": { "after": "1d", "within": "6h" },
       "app": {

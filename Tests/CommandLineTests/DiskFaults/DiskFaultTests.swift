@@ -1,5 +1,4 @@
 import Foundation
-import TestExtent
 import Testing
 
 /// Every command that writes, with something wrong at each of its calls to the disk.
