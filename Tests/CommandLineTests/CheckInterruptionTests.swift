@@ -61,6 +61,20 @@ struct CheckInterruptionTests {
     #expect(replayed.code == 1)
   }
 
+  @Test("what fails when the time is over is kept as it is, and the next search makes it small")
+  func noTimeToShrink() throws {
+    let folder = try TemporaryFolder()
+    let file = try Self.failing(in: folder)
+    let cut = try CommandLineRun("check", file, "--time-limit", "1us", in: folder.url)
+    #expect(cut.code == 1, "\(cut.errors)")
+    #expect(cut.output.contains("and was not made small to the end"))
+    #expect(cut.output.contains("smallest schedule so far: "))
+    #expect(folder.contents.contains(where: Self.isKept))
+    let again = try CommandLineRun("check", file, in: folder.url)
+    #expect(again.code == 1, "\(again.errors)")
+    #expect(again.output.contains("the smallest has"))
+  }
+
   @Test(
     "the state of an interrupted search is believed only as it was written, else begun anew",
     .onlyInFull,

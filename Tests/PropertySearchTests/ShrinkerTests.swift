@@ -4,6 +4,7 @@ import FleetSimulation
 import PropertySearch
 import Scenarios
 import SimulationKernel
+import Synchronization
 import TestExtent
 import TestSupport
 import Testing
@@ -177,6 +178,21 @@ struct ShrinkerTests {
     let text = ScenarioWriter.text(of: Self.shrunk.best)
     let scenario = try ScenarioReader().scenario(text)
     #expect(Self.fails(scenario))
+  }
+
+  @Test("once the host's time is used up it plays nothing more, though it finds nothing smaller")
+  func hostSpent() {
+    for allowed in [0, 1, 5] {
+      let asked = Atomic<Int>(0)
+      var shrinker = Shrinker(
+        Self.shrunk.best, signature: Self.shrunk.signature, player: CasePlayer(),
+        budget: ShrinkBudget { asked.add(1, ordering: .relaxed).newValue > allowed })
+      shrinker.run()
+      let isMinimal = shrinker.isMinimal
+      #expect(!isMinimal)
+      #expect(shrinker.progress.attempts <= allowed)
+      #expect(Self.fails(shrinker.best))
+    }
   }
 
   @Test("a spent budget stops it, with the smallest so far")

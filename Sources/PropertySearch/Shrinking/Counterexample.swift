@@ -29,6 +29,16 @@ package struct Counterexample: Sendable {
   /// Its size now.
   package var size: ScenarioSize { ScenarioSize(scenario) }
 
+  /// What it is called in a sentence.
+  package var phrase: String { isMinimal ? "smallest schedule" : "smallest schedule so far" }
+
+  /// Its size, and whether it can be smaller still.
+  package var sizeText: String {
+    isMinimal
+      ? "\(size.text), and nothing can be left out"
+      : "\(size.text), and was not made small to the end"
+  }
+
   /// Shrinks a failing scenario.
   ///
   /// - `base`: The name of the scenario that was searched around.

@@ -9,7 +9,7 @@ import TipDomain
 ///
 /// What is smaller: fewer devices, then fewer steps and faults, then fewer and smaller sections,
 /// then a simpler app, then settings nearer to their defaults, then shorter and rounder times. It
-/// is a function of its input and its budget alone.
+/// is a function of its input and its budget alone, unless the budget is bound to the host's.
 package struct Shrinker {
   /// The smallest scenario so far that fails as the first one did.
   package private(set) var best: Scenario
@@ -62,6 +62,7 @@ package struct Shrinker {
   /// Whether there is nothing left to spend.
   var isSpent: Bool {
     isStopped || progress.attempts >= budget.attempts || progress.factCount >= budget.factCount
+      || budget.isHostSpent()
   }
 
   /// Plays a candidate, and keeps it if it fails in the same way.
@@ -113,17 +114,23 @@ package struct Shrinker {
 }
 
 /// How much a shrinker may spend; counted in work, not in time, so that the result is the same on
-/// every machine.
-package struct ShrinkBudget: Sendable, Equatable {
+/// every machine, unless the host has a limit too.
+package struct ShrinkBudget: Sendable {
   /// The most scenarios that are played.
   package var attempts: Int
   /// The most facts that they record, all together.
   package var factCount: Int
+  /// Whether the host's time or memory for it is used up; asked before each scenario is played.
+  package var isHostSpent: @Sendable () -> Bool
 
-  /// Some seconds on one core.
-  package init(attempts: Int = 20_000, factCount: Int = 20_000_000) {
+  /// Some seconds on one core, however long those take.
+  package init(
+    attempts: Int = 20_000, factCount: Int = 20_000_000,
+    isHostSpent: @escaping @Sendable () -> Bool = { false }
+  ) {
     self.attempts = attempts
     self.factCount = factCount
+    self.isHostSpent = isHostSpent
   }
 }
 

@@ -85,8 +85,10 @@ struct ShrinkingPasses {
 extension ShrinkBudget {
   /// What is left after some work.
   fileprivate func rest(after done: ShrinkProgress) -> ShrinkBudget {
-    ShrinkBudget(
-      attempts: max(0, attempts - done.attempts), factCount: max(0, factCount - done.factCount))
+    var rest = self
+    rest.attempts = max(0, attempts - done.attempts)
+    rest.factCount = max(0, factCount - done.factCount)
+    return rest
   }
 }
 

@@ -139,11 +139,10 @@ enum AppPage {
       let small = example.found.example
       SearchFailures.tell(
         example.found, number: index + 1, injection: injection, at: address, into: &section)
-      let whole = small.isMinimal ? ", and nothing can be left out" : ""
       section.element("p", .class("note")) { line in
         line.text(
           "From the run with seed \(SeedWord.text(example.seed)), which had "
-            + "\(small.original.text); this one has \(small.size.text)\(whole). It is in ")
+            + "\(small.original.text); this one has \(small.sizeText). It is in ")
         line.element("a", .link(toFile: example.file)) {
           $0.element("code", text: example.found.path)
         }

@@ -40,8 +40,7 @@ enum SearchFailures {
   ) -> String {
     let example = found.example
     let failure = input.tally.failures.first { $0.signature == example.signature }
-    let small = example.isMinimal ? ", and nothing can be left out" : ""
-    let sizes = "the small one has \(example.size.text)\(small)."
+    let sizes = "the small one has \(example.sizeText)."
     guard example.caseNumber != nil, let failure else {
       return "It failed before, and still does. It had \(example.original.text); \(sizes)"
     }

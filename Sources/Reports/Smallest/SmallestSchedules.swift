@@ -34,8 +34,7 @@ struct SmallestSchedules {
           } else {
             item.element("code", text: example.signature.name)
           }
-          let whole = example.isMinimal ? ", and nothing can be left out" : ""
-          item.text(": \(example.size.text)\(whole). ")
+          item.text(": \(example.sizeText). ")
           if let file = entry.file {
             item.element("a", .link(toFile: file)) { $0.element("code", text: entry.found.path) }
           } else {

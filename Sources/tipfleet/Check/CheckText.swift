@@ -89,7 +89,7 @@ struct CheckText {
       guard let found = result.found.first(where: { $0.example.signature == failure.signature })
       else { continue }
       let command = ToolCommand.play(found.path, mutant: result.settings.mutant?.id)
-      lines.append("      smallest schedule: \(command)")
+      lines.append("      \(found.example.phrase): \(command)")
     }
     for headline in input.headlines {
       lines.append("fail  \(headline.sentences.joined(separator: " "))")

@@ -92,6 +92,11 @@ struct CheckedScenario {
     return result
   }
 
+  /// Whether there is no time or memory left.
+  private var isSpent: @Sendable () -> Bool {
+    { [limits = settings.limits] in limits.spent != nil }
+  }
+
   private var seed: UInt64 { settings.seed ?? file.scenario.seed }
 
   /// Plays some of the cases, and makes nothing small: what one part of a search sees.
@@ -171,7 +176,7 @@ struct CheckedScenario {
       source: source, seed: source.seed, learns: settings.learns, player: player,
       cases: cases, jobCount: settings.jobCount,
       keepsGoing: settings.keepsGoing,
-      isSpent: { [limits = settings.limits] in limits.spent != nil })
+      isSpent: isSpent)
     defer { console.endProgress() }
     return try search.run(from: seen) { tally in
       try keep(tally)
@@ -193,7 +198,7 @@ struct CheckedScenario {
     if caseNumber != nil { saved.save(first) }
     let example = Counterexample.shrink(
       failing, base: file.scenario.name, name: name, signature: signature,
-      caseNumber: caseNumber, player: player
+      caseNumber: caseNumber, player: player, budget: ShrinkBudget(isHostSpent: isSpent)
     ) { smaller, progress in
       console.progress(
         "\(name)  \(ScenarioSize(smaller).text) after \(progress.attempts) attempts")

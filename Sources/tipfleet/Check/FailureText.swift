@@ -15,11 +15,12 @@ enum FailureText {
     let played = JudgedRun.play(example.scenario, options: RunOptions(injection: mutant))
     let word = console.colored("FAIL", .red)
     var lines = ["  \(word)   \(example.signature.sentence) \(example.scenario.claim)"]
-    lines.append(
+    let smallest = example.isMinimal ? "smallest" : "smallest so far"
+    let size =
       example.original == example.size
-        ? "         \(origin) has \(example.size.text), and nothing can be left out"
-        : "         \(origin) had \(example.original.text); the smallest has \(example.size.text)")
-    lines.append("")
+      ? "\(origin) has \(example.sizeText)"
+      : "\(origin) had \(example.original.text); the \(smallest) has \(example.size.text)"
+    lines += ["         \(size)", ""]
     let story = ViolationText.story(of: played, example.signature)
     lines += story.split(separator: "\n").map { "         \($0)" }
     lines.append("")

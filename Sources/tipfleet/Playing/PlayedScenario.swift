@@ -50,7 +50,9 @@ struct PlayedScenario {
   }
 
   /// Makes small what went wrong; where nothing did, nothing is played.
-  mutating func makeSmall(in folder: String, _ console: Console, isSpent: @escaping () -> Bool) {
+  mutating func makeSmall(
+    in folder: String, _ console: Console, isSpent: @escaping @Sendable () -> Bool
+  ) {
     let input = input
     smallest = SmallExamples(
       file: file, folder: folder, command: input.smallestCommand, console: console

@@ -28,7 +28,7 @@ struct SmallExamples {
   /// - `isSpent`: Whether there is no time or memory left.
   func make(
     _ surprises: [InvariantTotals], besides known: [FailureSignature] = [],
-    isSpent: @escaping () -> Bool
+    isSpent: @escaping @Sendable () -> Bool
   ) -> [SmallestExample] {
     var player = CasePlayer()
     // What a scenario does not demand is what is wrong with it, too.
@@ -41,12 +41,12 @@ struct SmallExamples {
       failing.seed = worst.seed
       let example = Counterexample.shrink(
         failing, base: file.scenario.name, signature: signature, caseNumber: nil, player: player,
-        budget: ShrinkBudget(attempts: Self.attempts)
+        budget: ShrinkBudget(attempts: Self.attempts, isHostSpent: isSpent)
       ) { smaller, progress in
         console.progress(
           "\(surprise.statement.id)  \(ScenarioSize(smaller).text) after \(progress.attempts) "
             + "attempts")
-        return !isSpent()
+        return true
       }
       console.endProgress()
       examples.append(self.example(example, seed: worst.seed))

@@ -7,7 +7,7 @@ enum SmallestLines {
   /// A line with the command for each, and one for all that was not made small.
   static func lines(_ cases: [SmallCase], leftOut: [String]) -> [String] {
     var lines = cases.map { found in
-      "smallest schedule of \(found.example.signature.name): "
+      "\(found.example.phrase) of \(found.example.signature.name): "
         + PrintableText.escaped(found.replayCommand, limit: 2_000)
     }
     if !leftOut.isEmpty { lines.append(SmallCase.leftOut(leftOut)) }
