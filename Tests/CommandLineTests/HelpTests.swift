@@ -26,7 +26,7 @@ struct HelpTests {
 
   @Test("a verb takes every option that its help shows, with and without '='")
   func accepted() throws {
-    for verb in try HelpPage.verbs() {
+    for verb in TestExtent.cases(try HelpPage.verbs(), quick: 6) {
       let page = try HelpPage(verb)
       // The first word that a verb does not take is the one that it names.
       let attached = page.options.map { $0.value == nil ? $0.spelling : "\($0.spelling)=1" }
@@ -55,7 +55,7 @@ struct HelpTests {
   @Test("a verb reads every option that its help shows, and goes on to its work")
   func read() throws {
     let folder = try TemporaryFolder()
-    for verb in try HelpPage.verbs() {
+    for verb in TestExtent.cases(try HelpPage.verbs(), quick: 6) {
       // Something that no verb finds, which it says after its options were read.
       let operand = verb == "init" ? "../up" : "absent"
       let usual = try CommandLineRun(verb, operand, in: folder.url)

@@ -78,7 +78,8 @@ struct LimitTests {
   func search() throws {
     let folder = try TemporaryFolder()
     let words = [
-      "check", Self.scenarios + "/any-app.json", "--cases", "100000", "--out", "r", "--no-progress",
+      "check", Self.scenarios + "/cap-under-partition.json", "--cases", "100000", "--out", "r",
+      "--no-progress",
     ]
     let cut = try CommandLineRun(words: words + ["--time-limit", "1s"], in: folder.url)
     #expect(cut.code == 75, "\(cut.errors)")

@@ -6,7 +6,8 @@ import Testing
 
 @Suite("mutants")
 struct MutantsTests {
-  @Test("a hunt prints by what each mutant was caught, writes a report, and ends with 0")
+  @Test(
+    "a hunt prints by what each mutant was caught, writes a report, and ends with 0", .onlyInFull)
   func hunt() throws {
     let folder = try TemporaryFolder()
     let run = try CommandLineRun("mutants", "cap-one-higher", "canary", in: folder.url)

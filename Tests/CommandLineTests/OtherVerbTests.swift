@@ -69,10 +69,11 @@ struct OtherVerbTests {
 
   @Test("bench measures a few cases, as a table and as JSON, and finds nothing wrong")
   func bench() throws {
-    let table = try CommandLineRun("bench", "cases", "--cases", "3", "--seed", "7")
+    let table = try CommandLineRun("bench", "cases", "--cases", "3", "--rounds", "1", "--seed", "7")
     #expect(table.code == 0, "\(table.errors)")
     #expect(table.output.hasPrefix("cases: random worlds"))
-    let json = try CommandLineRun("bench", "cases", "--cases", "3", "--seed", "7", "--json")
+    let json = try CommandLineRun(
+      "bench", "cases", "--cases", "3", "--rounds", "1", "--seed", "7", "--json")
     let read = try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any]
     let cases = try #require(read?["cases"] as? [String: Any])
     #expect(cases["cases"] as? Int == 3)

@@ -10,7 +10,7 @@ import Testing
 @Suite("a search on several cores, ended at its limit")
 struct ParallelSearchTests {
   /// More than a round in full, so that some cases are variations of what was learned.
-  private static let cases = 0..<TestExtent.of(300, quick: 20) as Range<UInt64>
+  private static let cases = 0..<TestExtent.of(300, quick: 12) as Range<UInt64>
 
   private func search(
     _ scenario: Scenario, jobCount: Int, isSpent: @escaping @Sendable () -> Bool

@@ -1,4 +1,5 @@
 import Foundation
+import TestExtent
 import Testing
 
 @Suite("running")
@@ -114,7 +115,8 @@ struct RunTests {
     #expect(FileManager.default.contents(atPath: out + "/index.html") == page)
   }
 
-  @Test("the files beside the page of a long run come back, and none of another run stays")
+  @Test(
+    "the files beside the page of a long run come back, and none of another run stays", .onlyInFull)
   func details() throws {
     let folder = try TemporaryFolder()
     let out = folder.url.path + "/r"

@@ -1,5 +1,6 @@
 import Foundation
 import SimulationKernel
+import TestExtent
 import Testing
 
 @testable import TipFleetCommand
@@ -15,7 +16,8 @@ struct ScalingBenchTests {
     return try #require((read as? [String: [String: Any]])?["scaling"])
   }
 
-  @Test("every row plays and is judged without a violation, and the digest is the seed's")
+  @Test(
+    "every row plays and is judged without a violation, and the digest is the seed's", .onlyInFull)
   func digest() throws {
     let first = try measure()
     for row in ScalingRow.allCases {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import TestExtent
 import Testing
 
 /// 1: always buckets; 128: as models use it; 1 000: a heap for long.
@@ -28,7 +29,7 @@ struct OccurrenceQueueTests {
     "a hostile load leaves in the same order from every list",
     .timeLimit(.minutes(2)), arguments: HostileLoad.allCases)
   func hostile(load: HostileLoad) {
-    let steps = 20_000
+    let steps = TestExtent.of(20_000, quick: 5_000)
     var heap = OccurrenceHeap<UInt32>()
     let expected = load.play(on: &heap, steps: steps)
     #expect(expected.taken >= steps / 2)

@@ -117,10 +117,11 @@ package enum Then<First: InvariantList, Second: InvariantList>: InvariantList {
       _ entry: JournalEntry, _ asked: InvariantSet, _ fleet: borrowing ReplayedFleet,
       _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
-      if asked.containsAny(ofFirst: First.count) {
+      let count = First.count
+      if asked.containsAny(ofFirst: count) {
         first.observe(entry, asked, fleet, &eligibility, in: journal)
       }
-      let askedOfSecond = asked.dropFirst(First.count)
+      let askedOfSecond = asked.dropFirst(count)
       if !askedOfSecond.isEmpty {
         second.observe(entry, askedOfSecond, fleet, &eligibility, in: journal)
       }

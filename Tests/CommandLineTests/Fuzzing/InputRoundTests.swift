@@ -49,7 +49,7 @@ struct InputRoundTests {
   @Test("some inputs of each kind are read or refused in words")
   func short() {
     var tally = InputTally()
-    for number in 0..<300 as Range<UInt64> {
+    for number in 0..<TestExtent.of(300, quick: 120) as Range<UInt64> {
       let answer = Self.round.judge(number)
       if case .wrong(let sentence) = answer { Issue.record("input \(number): \(sentence)") }
       tally.add(answer, of: Self.round.kind(of: number).name)

@@ -13,7 +13,7 @@ struct RunCountTests {
   @Test(
     "one run of a shipped scenario",
     arguments: TestExtent.of(
-      ShippedSetups.all, quick: [ShippedSetups.resurrection, ShippedSetups.restored]))
+      ShippedSetups.all, quick: [ShippedSetups.resurrection]))
   func oneRun(_ shipped: ShippedSetups.Shipped) throws {
     let run = try CountedRun(shipped.path, changing: shipped.changes)
     CountedFiles.expect(run.files, try run.tables(shipped.setup, styles: shipped.styles))

@@ -29,10 +29,11 @@ struct RunPageCountTests {
 
   @Test(
     "one run of a shipped scenario",
-    arguments: [
-      ShippedSetups.backyardBirds, ShippedSetups.anyApp, ShippedSetups.lastWriterWins,
-      ShippedSetups.twoLimits,
-    ])
+    arguments: TestExtent.cases(
+      [
+        ShippedSetups.backyardBirds, ShippedSetups.anyApp, ShippedSetups.lastWriterWins,
+        ShippedSetups.twoLimits,
+      ], quick: 2))
   func page(_ shipped: ShippedSetups.Shipped) throws {
     let run = try CountedRun(shipped.path, changing: shipped.changes)
     let page = PageText(run.files["index.html"] ?? [])

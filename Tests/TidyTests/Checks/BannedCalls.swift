@@ -3,6 +3,8 @@ enum BannedCalls {
   struct Ban {
     /// A file without any of these words need not be searched.
     var words: [Substring]
+    /// Nor a line without one of these; nil for the words themselves.
+    var hints: [String]?
     /// A regular expression over code without comments and strings.
     var pattern: String
     /// Why it is banned and what replaces it.
@@ -61,7 +63,7 @@ enum BannedCalls {
       pattern: #"\bhashValue\b|\bHasher\s*[(.]"#,
       advice: "hashes are seeded anew in each process; use the stable digest"),
     Ban(
-      words: ["try", "as"],
+      words: ["try", "as"], hints: ["!"],
       pattern: #"\btry\s*!|\bas\s*!"#,
       advice: "no input may make the program trap; throw or handle the other case"),
     Ban(
@@ -73,12 +75,12 @@ enum BannedCalls {
 
   static func findings(in source: SwiftSource) throws -> [Finding] {
     var findings: [Finding] = []
-    let declaration = try pattern(#"\bfunc\s+\w+"#)
     for ban in bans where ban.words.contains(where: source.words.contains) {
       if ban.exceptIn.contains(where: source.path.contains) { continue }
+      let lines = try source.uses(of: ban.hints ?? ban.words.map(String.init))
+      if lines.isEmpty { continue }
       let regex = try pattern(ban.pattern)
-      for (index, line) in source.code.enumerated()
-      where line.replacing(declaration, with: "func").contains(regex) {
+      for (index, line) in lines where line.contains(regex) {
         findings.append(source.finding(at: index, ban.advice))
       }
     }

@@ -4,12 +4,12 @@
 /// So may a filter: where some cases are picked, a default that does nothing leaves out the others.
 enum DefaultCases {
   static func findings(in source: SwiftSource) throws -> [Finding] {
+    guard source.words.contains("default") else { return [] }
     let label = try pattern(#"^\s*default\s*:"#)
     let nothing = try pattern(#"default\s*:\s*(break|return|(return )?(nil|false|\[\]))\s*$"#)
     let enumCase = try pattern(#"^\s*case\s+(let\s+|var\s+)?\.\w"#)
-    guard source.words.contains("default") else { return [] }
     var findings: [Finding] = []
-    for (index, line) in source.code.enumerated()
+    for (index, line) in source.lines(holding: ["default"])
     where line.contains(label) && !line.contains(nothing) {
       let siblings = siblingLines(of: index, in: source.code)
       if siblings.contains(where: { $0.contains(enumCase) }) {

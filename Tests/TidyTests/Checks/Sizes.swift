@@ -37,7 +37,8 @@ enum Sizes {
   static func longFunctions(in source: SwiftSource) throws -> [Finding] {
     let start = try pattern(#"(^|\s)(func\s+\S|init[?]?\s*[<(]|subscript\s*[<(]|deinit\s*\{)"#)
     var findings: [Finding] = []
-    for (index, line) in source.code.enumerated() where line.contains(start) {
+    for (index, line) in source.lines(holding: ["func", "init", "subscript", "deinit"])
+    where line.contains(start) {
       guard let last = lastLine(ofBodyFrom: index, in: source.code) else { continue }
       let length = last - index + 1
       if length > linesOfFunction {

@@ -35,7 +35,7 @@ enum SwallowedErrors {
   static func findings(in source: SwiftSource) throws -> [Finding] {
     if source.module == clearing { return [] }
     let swallowing = try pattern(#"\btry\?"#)
-    let lines = source.code.indices.filter { source.code[$0].contains(swallowing) }
+    let lines = source.lines(holding: ["try?"]).filter { $0.line.contains(swallowing) }
     let allowedCount = allowed.first { $0.path == source.path }?.count ?? 0
     guard lines.count != allowedCount else { return [] }
     if lines.count < allowedCount {
@@ -46,7 +46,7 @@ enum SwallowedErrors {
     }
     return lines.map {
       source.finding(
-        at: $0,
+        at: $0.index,
         "no 'try?': say what went wrong, or add the file to the list with the reason why nothing "
           + "is believed because of it")
     }

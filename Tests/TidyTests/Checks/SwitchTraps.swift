@@ -10,12 +10,13 @@ enum SwitchTraps {
     var chain = (subject: "", count: 0)
     for (index, line) in source.code.enumerated() {
       let previous = index > 0 ? source.code[index - 1] : ""
-      if line.contains(armWithTrap) || line.contains(trap) && previous.contains(arm) {
+      let mayTrap = line.holds("fatalError") || line.holds("preconditionFailure")
+      if mayTrap, line.contains(armWithTrap) || line.contains(trap) && previous.contains(arm) {
         findings.append(
           source.finding(at: index, "no trap for a case of an enum; answer every case"))
       }
       if line.allSatisfy(\.isWhitespace) { chain.count = 0 }
-      guard let match = line.firstMatch(of: comparison) else { continue }
+      guard line.holds("if "), let match = line.firstMatch(of: comparison) else { continue }
       let subject = match.output[1].substring.map(String.init) ?? ""
       chain = (subject, subject == chain.subject ? chain.count + 1 : 1)
       if chain.count == 3 {

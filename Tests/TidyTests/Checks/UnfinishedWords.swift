@@ -17,6 +17,7 @@ enum UnfinishedWords {
   ]
 
   static func findings(path: String, text: String) -> [Finding] {
+    guard words.contains(where: { text.holds($0.word) }) else { return [] }
     var findings: [Finding] = []
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
     for (index, line) in lines.enumerated() {

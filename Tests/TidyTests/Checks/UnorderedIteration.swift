@@ -19,11 +19,14 @@ enum UnorderedIteration {
 
   /// The names that the file declares as sets or dictionaries.
   static func unorderedNames(in source: SwiftSource) throws -> [String] {
-    let hints = Array("[(<".utf8)
+    let lines = source.code.filter { line in
+      line.holds("[") && line.holds(":") || line.holds("Set") || line.holds("Dictionary")
+    }
+    if lines.isEmpty { return [] }
     var names: [String] = []
     for declaration in declarations {
       let regex = try pattern(declaration)
-      for line in source.code where line.utf8.contains(where: hints.contains) {
+      for line in lines {
         for match in line.matches(of: regex) {
           guard let name = match.output[1].substring.map(String.init) else { continue }
           if !names.contains(name) { names.append(name) }
@@ -47,10 +50,11 @@ enum UnorderedIteration {
       uses.append(#"\b\#(name)\.(?:first|min|max|lazy|prefix|suffix|makeIterator)\b"#)
       uses.append(#"\b(?:Array|zip|ContiguousArray)\s*\((?:self\.)?\#(name)\s*[,)]"#)
     }
+    let lines = source.lines(holding: names + [".keys", ".values"])
+    if lines.isEmpty { return [] }
     let regexes = try uses.map { try pattern($0) }
     var findings: [Finding] = []
-    for (index, line) in source.code.enumerated()
-    where regexes.contains(where: { line.contains($0) }) {
+    for (index, line) in lines where regexes.contains(where: { line.contains($0) }) {
       findings.append(source.finding(at: index, advice))
     }
     return findings

@@ -4,10 +4,7 @@ import Testing
 @Suite("The reference of the library")
 struct LibraryDocumentTests {
   private static func declarations() throws -> [PublicDeclaration] {
-    try Repository.paths(in: "Sources/", endingIn: ".swift").flatMap { path in
-      PublicDeclaration.declarations(
-        in: SwiftSource(path: path, text: try Repository.text(of: path)))
-    }
+    try TidyTests.sources(in: "Sources/").flatMap(PublicDeclaration.declarations)
   }
 
   @Test("the page is up to date")

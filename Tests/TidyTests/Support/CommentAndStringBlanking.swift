@@ -54,9 +54,19 @@ struct CommentAndStringBlanking {
         if byte() == UInt8(ascii: ")") { depth -= 1 }
         copy()
         if untilClosingParenthesis, depth == 0 { return }
+        copyPlainCode()
       }
     }
   }
+
+  /// Copies up to what may begin a comment or a string, or is a parenthesis.
+  private mutating func copyPlainCode() {
+    let start = position
+    while position < input.count, !Self.isSpecial[Int(input[position])] { position += 1 }
+    output.append(contentsOf: input[start..<position])
+  }
+
+  private static let isSpecial: [Bool] = (0..<256).map { "/\"#()".utf8.contains(UInt8($0)) }
 
   private mutating func blankBlockComment() {
     var depth = 0

@@ -27,6 +27,24 @@ struct SwiftSource {
     return parts[1] == "TipFleetLibrary" ? "TipFleet" : String(parts[1])
   }
 
+  /// The lines of code that hold one of the words.
+  func lines(holding words: [String]) -> [(index: Int, line: String)] {
+    code.enumerated().compactMap { index, line in
+      words.contains(where: line.holds) ? (index, line) : nil
+    }
+  }
+
+  /// The lines of code that hold one of the words, without the names of the functions that they
+  /// declare: what is left is called or named there.
+  func uses(of words: [String]) throws -> [(index: Int, line: String)] {
+    let lines = lines(holding: words)
+    guard lines.contains(where: { $0.line.holds("func") }) else { return lines }
+    let declaration = try pattern(#"\bfunc\s+\w+"#)
+    return lines.map { index, line in
+      (index, line.holds("func") ? line.replacing(declaration, with: "func") : line)
+    }
+  }
+
   /// A finding at the line with this index.
   func finding(at index: Int, _ message: String) -> Finding {
     Finding(path: path, line: index + 1, message: message)

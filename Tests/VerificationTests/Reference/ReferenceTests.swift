@@ -42,7 +42,7 @@ struct ReferenceTests {
       [
         "cap-under-partition", "cap-last-writer-wins", "reset-and-resurrection",
         "restore-from-backup", "frequency-on-four-devices",
-      ], quick: 4))
+      ], quick: 2))
   func ships(_ name: String) throws {
     let compared = ReferenceComparison(try shipped(name))
     #expect(compared.differences.isEmpty, "\(compared.differences)")
@@ -65,7 +65,7 @@ struct ReferenceTests {
 
   @Test(
     "the judges find what reference judges find where the fleet is at fault",
-    arguments: TestExtent.cases(faults, quick: 4))
+    arguments: TestExtent.cases(faults, quick: 2))
   func faulty(_ fault: Mutant, _ id: String) {
     let base = MutantCatalogue.entry(of: fault).scenario
     let found = (0..<4 as Range<UInt64>).contains { number in
@@ -88,7 +88,7 @@ struct ReferenceTests {
 
   @Test(
     "every mutant of the judges differs from the reference judges, or from the model's state",
-    arguments: TestExtent.cases(JudgeFault.allCases, quick: 4))
+    arguments: TestExtent.cases(JudgeFault.allCases, quick: 2))
   func mutants(_ fault: JudgeFault) {
     let mutant = Mutant.judge(fault)
     let found = (0..<12 as Range<UInt64>).contains { number in

@@ -38,7 +38,7 @@ struct ShippedScenarioTests {
 
   @Test(
     "what a search once found broken holds now",
-    arguments: TestExtent.cases(ShippedScenario.regressions, quick: 6))
+    arguments: TestExtent.cases(ShippedScenario.regressions, quick: 3))
   func regressions(name: String) throws {
     let played = try ShippedScenario(name)
     #expect(played.verdict.verdict == .pass, "\(played.verdict.reasons)")

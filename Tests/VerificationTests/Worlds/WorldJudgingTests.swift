@@ -10,7 +10,7 @@ import Verification
 struct WorldJudgingTests {
   @Test("both judges agree on every run, and strategies that sum keep every promise")
   func sound() throws {
-    for merge in [MergeChoice.gCounter, .displayLog] {
+    for merge in TestExtent.cases([MergeChoice.gCounter, .displayLog], quick: 1) {
       let scenario = try Scenario.busyMonth(merge: merge)
       for seed in TestExtent.cases(1...3 as ClosedRange<UInt64>, quick: 1) {
         let played = PlayedWorld(scenario, seed: seed)
@@ -22,7 +22,7 @@ struct WorldJudgingTests {
 
   @Test("strategies that lose displays are caught, and both judges agree on where")
   func lossy() throws {
-    for merge in [MergeChoice.lwwField, .lwwRecord] {
+    for merge in TestExtent.cases([MergeChoice.lwwField, .lwwRecord], quick: 1) {
       let scenario = try Scenario.busyMonth(merge: merge)
       let played = PlayedWorld(scenario, seed: 1)
       #expect(played.disagreements.isEmpty, "\(played.disagreements) \(merge.name)")
