@@ -190,7 +190,7 @@ struct ShrinkerTests {
       shrinker.run()
       let isMinimal = shrinker.isMinimal
       #expect(!isMinimal)
-      #expect(shrinker.progress.attempts <= allowed)
+      #expect(shrinker.progress.attempts == allowed)
       #expect(Self.fails(shrinker.best))
     }
   }

@@ -62,12 +62,15 @@ package struct Shrinker {
   /// Whether there is nothing left to spend.
   var isSpent: Bool {
     isStopped || progress.attempts >= budget.attempts || progress.factCount >= budget.factCount
-      || budget.isHostSpent()
   }
 
   /// Plays a candidate, and keeps it if it fails in the same way.
   mutating func attempt(_ candidate: Scenario?) -> Bool {
     guard let candidate, !isSpent, candidate.isWhole else { return false }
+    if budget.isHostSpent() {
+      isStopped = true
+      return false
+    }
     let outcome = player.play(SearchCase(number: 0, scenario: candidate))
     progress.attempts += 1
     progress.factCount += outcome.factCount
