@@ -128,7 +128,7 @@ package enum ExhaustiveReport {
         section.paragraph("\(found.example.signature.sentence) \(found.example.scenario.claim)")
         section.element("p") { line in
           line.text(
-            "The smallest schedule that fails has \(found.example.size.text) and is kept in ")
+            "The \(found.example.phrase) that fails has \(found.example.size.text) and is kept in ")
           line.element("code", text: found.path)
           line.text(". Play it:")
         }

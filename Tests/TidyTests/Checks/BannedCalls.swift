@@ -77,10 +77,8 @@ enum BannedCalls {
     var findings: [Finding] = []
     for ban in bans where ban.words.contains(where: source.words.contains) {
       if ban.exceptIn.contains(where: source.path.contains) { continue }
-      let lines = try source.uses(of: ban.hints ?? ban.words.map(String.init))
-      if lines.isEmpty { continue }
-      let regex = try pattern(ban.pattern)
-      for (index, line) in lines where line.contains(regex) {
+      let hints = ban.hints ?? ban.words.map(String.init)
+      for index in try source.uses(of: hints, matching: ban.pattern) {
         findings.append(source.finding(at: index, ban.advice))
       }
     }

@@ -33,11 +33,8 @@ enum DiskDoor {
   static func findings(in source: SwiftSource) throws -> [Finding] {
     guard source.module != module else { return [] }
     var findings: [Finding] = []
-    for (words, text) in patterns {
-      let lines = try source.uses(of: words)
-      if lines.isEmpty { continue }
-      let regex = try pattern(text)
-      for (index, line) in lines where line.contains(regex) {
+    for (words, pattern) in patterns {
+      for index in try source.uses(of: words, matching: pattern) {
         findings.append(
           source.finding(at: index, "write, rename and remove through the 'Disk' of \(module)"))
       }

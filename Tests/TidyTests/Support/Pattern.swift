@@ -10,6 +10,8 @@ func pattern(_ text: String) throws -> Regex<AnyRegexOutput> {
 }
 
 extension String {
-  /// Whether the bytes of `word` stand in it. The search is the C library's.
-  func holds(_ word: String) -> Bool { strstr(self, word) != nil }
+  /// Whether the bytes of `word` stand in it. The search is the C library's, which ends at a zero.
+  func holds(_ word: String) -> Bool {
+    strstr(self, word) != nil || strlen(self) < utf8.count && contains(word)
+  }
 }

@@ -34,15 +34,16 @@ struct SwiftSource {
     }
   }
 
-  /// The lines of code that hold one of the words, without the names of the functions that they
-  /// declare: what is left is called or named there.
-  func uses(of words: [String]) throws -> [(index: Int, line: String)] {
+  /// The indices of the lines of code in which a pattern finds something, but for the names of
+  /// functions that they declare. Each holds one of the words.
+  func uses(of words: [String], matching text: String) throws -> [Int] {
     let lines = lines(holding: words)
-    guard lines.contains(where: { $0.line.holds("func") }) else { return lines }
+    if lines.isEmpty { return [] }
+    let use = try pattern(text)
     let declaration = try pattern(#"\bfunc\s+\w+"#)
-    return lines.map { index, line in
-      (index, line.holds("func") ? line.replacing(declaration, with: "func") : line)
-    }
+    return lines.filter { _, line in
+      (line.holds("func") ? line.replacing(declaration, with: "func") : line).contains(use)
+    }.map(\.index)
   }
 
   /// A finding at the line with this index.
