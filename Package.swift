@@ -31,36 +31,18 @@ var strictness: [SwiftSetting] {
   Context.environment["CI"] == nil ? [] : [.treatAllWarnings(as: .error)]
 }
 
-// The tests spend their time in what plays and judges, and in texts. With this variable those
-// layers are optimized in debug builds too, with all their assertions; without it, and in every
-// package that depends on this one, nothing is set.
-let optimizedLayers: Set<String> =
-  Context.environment["TIPFLEET_OPTIMIZED_TESTS"] == nil
-  ? []
-  : [
-    "SimulationKernel", "TextFormats", "Statistics", "HostFiles", "SimulatedNetwork",
-    "DeviceSystems", "CloudSync", "TipDomain", "TipSync", "FocusSystem", "IntentSystem",
-    "PointerSystem", "FleetFacts", "FleetSimulation", "Verification", "SyncInvariants",
-    "Invariants",
-  ]
-
 func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target {
-  let speed: [SwiftSetting] =
-    optimizedLayers.contains(name)
-    ? [
-      .unsafeFlags(
-        ["-O", "-whole-module-optimization", "-num-threads", "1", "-assert-config", "Debug"],
-        .when(configuration: .debug))
-    ] : []
-  return .target(name: name, dependencies: dependencies, swiftSettings: settings + speed)
+  .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
+// The compiler optimizes tests for longer than they then save, so a release build leaves them as they
+// are: what they test is optimized, and its build is the one that ships.
 func tests(
   _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestExtent"], exclude: exclude,
-    swiftSettings: settings)
+    swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
 }
 
 /// What plays a scenario.

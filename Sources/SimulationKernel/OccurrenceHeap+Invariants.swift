@@ -1,8 +1,7 @@
 extension OccurrenceHeap {
-  /// Traps in a debug build unless no slot comes before its parent, or the slots of a list are in
-  /// order; does nothing in a release build. O(n), for tests.
+  /// Traps unless no slot comes before its parent, or the slots of a list are in order. O(n), for
+  /// tests.
   public func checkInvariants() {
-    #if DEBUG
     precondition(used <= capacity, "The heap holds more than it has room for.")
     precondition(!isList || used <= Self.longestList, "The list is too long.")
     precondition(isList || used > Self.smallestHeap, "The heap is too small.")
@@ -23,6 +22,5 @@ extension OccurrenceHeap {
         "Slot \(position) has a sequence that was never given out.")
       position += 1
     }
-    #endif
   }
 }

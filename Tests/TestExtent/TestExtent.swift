@@ -12,7 +12,7 @@ package enum TestExtent {
 
   package static let current: TestExtent = {
     #if DEBUG
-    let variables = ["TIPFLEET_OPTIMIZED_TESTS", "TIPFLEET_UPDATE_REFERENCES"]
+    let variables = ["TIPFLEET_FULL_TESTS", "TIPFLEET_UPDATE_REFERENCES"]
     let environment = ProcessInfo.processInfo.environment
     return variables.contains { environment[$0] != nil } ? .full : .quick
     #else
@@ -41,6 +41,6 @@ extension Trait where Self == ConditionTrait {
   package static var onlyInFull: Self {
     .enabled(
       if: TestExtent.current == .full,
-      "It takes long in a build that is not optimized; TIPFLEET_OPTIMIZED_TESTS=true plays it.")
+      "It takes long in a build that is not optimized; TIPFLEET_FULL_TESTS=true plays it there.")
   }
 }

@@ -15,16 +15,25 @@ struct VerbRun {
   init(
     _ words: String, _ root: String, on calls: any DiskCalls, showsProgress: Bool = false
   ) {
-    let outputs = Collected()
-    let complaints = Collected()
-    var console = Console(
-      environment: ["NO_COLOR": "1", "TERM": "dumb"],
-      output: { outputs.add($0) }, errors: { complaints.add($0) })
-    console.showsProgress = showsProgress
     let words = words.split(separator: " ").map {
       $0.replacingOccurrences(of: "ROOT", with: root)
     }
-    code = TipFleetCommand.run(words, console: console, disk: Disk(calls))
+    self.init(words, on: Disk(calls), showsProgress: showsProgress)
+  }
+
+  /// - `words`: Its words, one by one.
+  /// - `environment`: The variables of the process, besides those for a terminal that can do little.
+  init(
+    _ words: [String], on disk: Disk = Disk(HostDiskCalls()), environment: [String: String] = [:],
+    showsProgress: Bool = false
+  ) {
+    let outputs = Collected()
+    let complaints = Collected()
+    var console = Console(
+      environment: ["NO_COLOR": "1", "TERM": "dumb"].merging(environment) { $1 },
+      output: { outputs.add($0) }, errors: { complaints.add($0) })
+    console.showsProgress = showsProgress
+    code = TipFleetCommand.run(words, console: console, disk: disk)
     output = outputs.text
     errors = complaints.text
   }
