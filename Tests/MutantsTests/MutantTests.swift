@@ -11,8 +11,8 @@ import Verification
 
 @Suite("mutants")
 struct MutantTests {
-  /// The first mutant of each area; all of them with `TIPFLEET_ALL_MUTANTS` set. `tipfleet mutants`,
-  /// which `.ci/run` runs, hunts all of them too.
+  /// The first mutant of each area; all of them with `TIPFLEET_ALL_MUTANTS` set.
+  /// `tipfleet mutants`, which `.ci/run` runs, hunts all of them too.
   static let killable: [MutantEntry] = {
     if ProcessInfo.processInfo.environment["TIPFLEET_ALL_MUTANTS"] != nil {
       return MutantCatalogue.entries

@@ -22,7 +22,8 @@ struct VerbRun {
   }
 
   /// - `words`: Its words, one by one.
-  /// - `environment`: The variables of the process, besides those for a terminal that can do little.
+  /// - `environment`: The variables of the process, besides those for a terminal that can do
+  ///   little.
   init(
     _ words: [String], on disk: Disk = Disk(HostDiskCalls()), environment: [String: String] = [:],
     showsProgress: Bool = false
