@@ -35,8 +35,8 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-// The compiler optimizes tests for longer than they then save, so a release build leaves them as
-// they are: what they test is optimized, and its build is the one that ships.
+// A release build optimizes what is tested, and not the tests themselves, so that they are built
+// sooner.
 func tests(
   _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
