@@ -35,14 +35,17 @@ func layer(_ name: String, on dependencies: [Target.Dependency] = []) -> Target 
   .target(name: name, dependencies: dependencies, swiftSettings: settings)
 }
 
-// A release build optimizes what is tested, and not the tests themselves, so that they are built
-// sooner.
+// A release build optimizes what is tested, and not the tests themselves, and reads the sources of
+// tests once for both their code and their interface, so that they are built sooner.
 func tests(
   _ name: String, of dependencies: [Target.Dependency], exclude: [String] = []
 ) -> Target {
   .testTarget(
     name: name, dependencies: dependencies + ["TestExtent"], exclude: exclude,
-    swiftSettings: settings + [.unsafeFlags(["-Onone"], .when(configuration: .release))])
+    swiftSettings: settings + [
+      .unsafeFlags(
+        ["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release))
+    ])
 }
 
 /// What plays a scenario.

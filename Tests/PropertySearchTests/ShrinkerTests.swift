@@ -180,6 +180,33 @@ struct ShrinkerTests {
     #expect(Self.fails(scenario))
   }
 
+  @Test("what a file cannot say is not left out, and all else is")
+  func unwritable() throws {
+    var scenario = Scenario.twoPhones()
+    var texts = TextTable()
+    let kept = ParameterDefinition(
+      id: "Compass.name", type: .text, defaultValue: .text(texts.intern("kept")))
+    scenario.app = AppDefinition(
+      texts: texts, events: [], parameters: [kept], tips: scenario.app.tips, groups: [],
+      knobs: BehaviourKnobs())
+    // A scenario without the parameter has the text still; its file has it no more.
+    let broken = FailureSignature.broken(claim: "No text is kept.")
+    let player = CasePlayer(
+      claim: .custom { $0.run.scenario.app.texts.index(of: "kept") == nil ? nil : broken })
+    let shown = Mutex<[Scenario]>([])
+    var shrinker = Shrinker(scenario, signature: broken, player: player) { smaller, _ in
+      shown.withLock { $0.append(smaller) }
+      return true
+    }
+    shrinker.run()
+    #expect(shrinker.isMinimal)
+    #expect(shrinker.best.app.parameters.map(\.id) == ["Compass.name"])
+    #expect(shrinker.best.people.isEmpty && shrinker.best.devices.count == 1)
+    let files = shown.withLock { $0 }.map { ScenarioWriter.text(of: $0) }
+    #expect(files.count > 1 && files.last == ScenarioWriter.text(of: shrinker.best))
+    for file in files { #expect(player.fails(try ScenarioReader().scenario(file), as: broken)) }
+  }
+
   @Test("once the host's time is used up it plays nothing more, though it finds nothing smaller")
   func hostSpent() {
     for allowed in [0, 1, 5] {

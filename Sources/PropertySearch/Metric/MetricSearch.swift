@@ -35,7 +35,7 @@ package struct MetricSearch: Sendable {
   /// Makes the scenario of a case as small as it goes while its value is at least `value`.
   ///
   /// - `base`: The name of the scenario that was searched around.
-  /// - `improved`: Is shown each smaller one; false stops the work.
+  /// - `improved`: Is shown smaller and smaller ones; false stops the work.
   package func shrink(
     _ scenario: Scenario, base: String, quantile: Quantile, entry: MetricSample.Entry,
     improved: @escaping (Scenario, ShrinkProgress) -> Bool = { _, _ in true }

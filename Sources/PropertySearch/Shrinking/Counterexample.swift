@@ -43,7 +43,7 @@ package struct Counterexample: Sendable {
   ///
   /// - `base`: The name of the scenario that was searched around.
   /// - `name`: What the small case is called; nil names it after the scenario and the promise.
-  /// - `improved`: Is shown each smaller one, named as the result will be; false stops the work.
+  /// - `improved`: Is shown smaller and smaller ones, named as the result will be; false stops it.
   package static func shrink(
     _ scenario: Scenario, base: String, name: String? = nil, signature: FailureSignature,
     caseNumber: UInt64?, player: CasePlayer, budget: ShrinkBudget = ShrinkBudget(),

@@ -22,12 +22,22 @@ package struct Shrinker {
 
   let player: CasePlayer
   private let budget: ShrinkBudget
-  private var isStopped = false
   private let improved: (Scenario, ShrinkProgress) -> Bool
+  private var isStopped = false
+  /// The smallest scenario so far whose file fails as the first one did; at first the first one.
+  private var proved: Scenario
+  /// How many scenarios were played when one smaller than `proved` was found; nil while `best` is
+  /// proved.
+  private var unprovedSince: Int?
+  /// Whether the file of `best` was found not to fail, so that the pass has to begin again.
+  private var isDisproved = false
+  /// Whether each smaller scenario is proved at once, since one was disproved.
+  private var provesEach = false
 
   /// A shrinker of a scenario that fails as `signature` says when `player` plays it.
   ///
-  /// - `improved`: Is shown each smaller scenario; false stops the work.
+  /// - `improved`: Is shown smaller and smaller scenarios whose files fail alike; false stops the
+  ///   work.
   package init(
     _ scenario: Scenario, signature: FailureSignature, player: CasePlayer,
     budget: ShrinkBudget = ShrinkBudget(),
@@ -35,6 +45,7 @@ package struct Shrinker {
   ) {
     best = scenario
     best.timeline = scenario.timeline.stablySorted { $0.at < $1.at }
+    proved = best
     self.signature = signature
     self.player = player
     self.budget = budget
@@ -43,55 +54,89 @@ package struct Shrinker {
 
   /// Shrinks until nothing can be left out, or the budget is spent.
   package mutating func run() {
-    guard attemptIsSame() else { return }
-    makeExplicit()
+    guard fails(best) else { return }
+    pass { $0.makeExplicit() }
     var before = -1
     while before != progress.improvements && !isSpent {
       before = progress.improvements
-      removeDevices()
-      removeSteps()
-      removeFaults()
-      simplifySections()
-      simplifyApp()
-      simplifySettings()
-      simplifyTimes()
+      pass { $0.removeDevices() }
+      pass { $0.removeSteps() }
+      pass { $0.removeFaults() }
+      pass { $0.simplifySections() }
+      pass { $0.simplifyApp() }
+      pass { $0.simplifySettings() }
+      pass { $0.simplifyTimes() }
     }
     isMinimal = !isSpent
   }
 
-  /// Whether there is nothing left to spend.
+  /// Whether there is nothing left to spend, or nothing to spend it on.
   var isSpent: Bool {
-    isStopped || progress.attempts >= budget.attempts || progress.factCount >= budget.factCount
+    isStopped || isDisproved || progress.attempts >= budget.attempts
+      || progress.factCount >= budget.factCount
   }
 
   /// Plays a candidate, and keeps it if it fails in the same way.
   mutating func attempt(_ candidate: Scenario?) -> Bool {
+    if let unprovedSince, progress.attempts - unprovedSince >= Self.mostUnproved { prove() }
     guard let candidate, !isSpent, candidate.isWhole else { return false }
     if budget.isHostSpent() {
       isStopped = true
       return false
     }
-    let outcome = player.play(SearchCase(number: 0, scenario: candidate))
     progress.attempts += 1
-    progress.factCount += outcome.factCount
-    guard outcome.failures.contains(signature), failsAsWritten(candidate) else { return false }
+    guard fails(candidate), !provesEach || failsAsWritten(candidate) else { return false }
     best = candidate
     progress.improvements += 1
-    if !improved(best, progress) { isStopped = true }
+    if provesEach {
+      noteProof()
+    } else if unprovedSince == nil {
+      unprovedSince = progress.attempts
+    }
     return true
   }
 
-  /// Whether the file that would be written fails alike: what is handed over is the file.
-  private mutating func failsAsWritten(_ candidate: Scenario) -> Bool {
-    guard let read = CaseRoundTrip.readBack(candidate) else { return false }
-    let outcome = player.play(SearchCase(number: 0, scenario: read))
-    progress.factCount += outcome.factCount
-    return outcome.failures.contains(signature)
+  // MARK: Proofs
+
+  // What is handed over is the file, so the file has to fail alike. It nearly always does where the
+  // scenario does, and writing and reading it takes longer than playing. So a scenario is proved at
+  // the end of a pass, and within one after some attempts, so that an interruption loses little.
+
+  /// How many more attempts are made before a smaller scenario is proved.
+  private static let mostUnproved = 16
+
+  /// Makes the scenario smaller in one respect, to one whose file fails alike.
+  private mutating func pass(_ simplify: (inout Shrinker) -> Void) {
+    simplify(&self)
+    prove()
+    guard isDisproved else { return }
+    best = proved
+    unprovedSince = nil
+    isDisproved = false
+    provesEach = true
+    simplify(&self)
   }
 
-  /// Whether the scenario fails at all.
-  private mutating func attemptIsSame() -> Bool {
-    let outcome = player.play(SearchCase(number: 0, scenario: best))
+  /// Finds out whether the file of the smallest scenario fails alike, if that is not known.
+  private mutating func prove() {
+    guard unprovedSince != nil, !isDisproved else { return }
+    if failsAsWritten(best) { noteProof() } else { isDisproved = true }
+  }
+
+  private mutating func noteProof() {
+    proved = best
+    unprovedSince = nil
+    if !improved(best, progress) { isStopped = true }
+  }
+
+  /// Whether the file that would be written fails alike.
+  private mutating func failsAsWritten(_ candidate: Scenario) -> Bool {
+    guard let read = CaseRoundTrip.readBack(candidate) else { return false }
+    return fails(read)
+  }
+
+  private mutating func fails(_ scenario: Scenario) -> Bool {
+    let outcome = player.play(SearchCase(number: 0, scenario: scenario))
     progress.factCount += outcome.factCount
     return outcome.failures.contains(signature)
   }

@@ -186,7 +186,7 @@ struct CheckedScenario {
     }
   }
 
-  /// Makes a failing case small. It is saved before that, and again whenever it got smaller, so
+  /// Makes a failing case small. It is saved before that, and again as it gets smaller, so
   /// that an interruption loses nothing that was found.
   private func shrink(
     _ failing: Scenario, _ signature: FailureSignature, as name: String, caseNumber: UInt64?,

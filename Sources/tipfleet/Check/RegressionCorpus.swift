@@ -110,7 +110,7 @@ struct RegressionCorpus {
   }
 }
 
-/// Saves each smaller scenario that a shrinker finds; the first refusal of the disk stops the work.
+/// Saves the smaller scenarios that a shrinker shows; the first refusal of the disk stops the work.
 ///
 /// A file that cannot be read again does not: a smaller scenario may lack what cannot be said.
 final class SavedProgress {
