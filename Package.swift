@@ -7,17 +7,20 @@ import PackageDescription
 //   DeviceSystems <── CloudSync <── TipDomain <── TipSync
 //   DeviceSystems <── FocusSystem, IntentSystem, PointerSystem
 //   TextFormats, SimulatedNetwork, TipSync, FocusSystem, IntentSystem, PointerSystem <── Scenarios
-//   Scenarios <── FleetFacts <── FleetSimulation <── JournalFiles
+//   Scenarios <── ScenarioFiles
+//   Scenarios <── FleetFacts <── FleetSimulation
+//   ScenarioFiles, FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── SyncInvariants <── Invariants <── Metrics
 //   JournalFiles <── Explanations
-//   Metrics, Explanations, Statistics <── PropertySearch <── Mutants
+//   Metrics, Explanations, Statistics <── PropertySearch <── Shrinking <── Mutants
 //   Metrics, Statistics <── CapacityStudies, SelfChecks
-//   Mutants <── Reports
-//   PropertySearch <── TipFleet
-//   PropertySearch, HostFiles <── TipFleetTesting
-//   HostFiles <── tipfleet
-//   TextFormats, TipDomain <── AppImport <── tipfleet
-//   Reports, CapacityStudies, SelfChecks <── StudyReports <── InputFuzzing <── tipfleet
+//   Shrinking <── ReportParts <── RunTables <── Reports
+//   Shrinking <── TipFleet
+//   Shrinking, HostFiles <── TipFleetTesting
+//   SwiftSources, TextFormats, TipDomain <── AppImport <── tipfleet
+//   ReportParts, Mutants, CapacityStudies, SelfChecks <── StudyReports
+//   Reports, StudyReports <── InputFuzzing <── tipfleet
+//   Reports, StudyReports, HostFiles <── CommandLineParts <── tipfleet
 
 let settings: [SwiftSetting] =
   [
@@ -55,8 +58,8 @@ let world: [Target.Dependency] = [
   "FleetSimulation",
 ]
 
-/// What plays a scenario, and what writes and reads the journal of a run.
-let simulation: [Target.Dependency] = world + ["JournalFiles"]
+/// What plays a scenario, and what writes and reads scenarios and the journals of their runs.
+let simulation: [Target.Dependency] = world + ["ScenarioFiles", "JournalFiles"]
 
 /// The layers below `PropertySearch`, which everything above it may use too.
 let simulator: [Target.Dependency] =
@@ -71,8 +74,8 @@ let package = Package(
       targets: [
         "TipFleet", "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems",
         "CloudSync", "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem",
-        "Scenarios", "FleetFacts", "FleetSimulation", "Verification", "Invariants", "Metrics",
-        "PropertySearch",
+        "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation", "Verification",
+        "Invariants", "Metrics", "PropertySearch",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["TipFleetCommand"]),
@@ -85,8 +88,10 @@ let package = Package(
     layer("DeviceSystems", on: ["SimulationKernel"]),
     layer("CloudSync", on: ["SimulationKernel", "DeviceSystems"]),
     layer("TipDomain", on: ["SimulationKernel", "DeviceSystems", "CloudSync"]),
+    layer("SwiftSources"),
     layer(
-      "AppImport", on: ["SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain"]),
+      "AppImport",
+      on: ["SwiftSources", "SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain"]),
     layer("TipSync", on: ["SimulationKernel", "DeviceSystems", "CloudSync", "TipDomain"]),
     layer("FocusSystem", on: ["SimulationKernel", "DeviceSystems"]),
     layer("PointerSystem", on: ["SimulationKernel", "DeviceSystems"]),
@@ -96,6 +101,12 @@ let package = Package(
       on: [
         "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
         "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem",
+      ]),
+    layer(
+      "ScenarioFiles",
+      on: [
+        "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync",
+        "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios",
       ]),
     layer(
       "FleetFacts",
@@ -109,7 +120,7 @@ let package = Package(
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
         "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios", "FleetFacts",
       ]),
-    layer("JournalFiles", on: world),
+    layer("JournalFiles", on: world + ["ScenarioFiles"]),
     layer("Verification", on: simulation),
     layer("SyncInvariants", on: simulation + ["Verification"]),
     layer("Invariants", on: simulation + ["Verification", "SyncInvariants"]),
@@ -117,34 +128,52 @@ let package = Package(
     layer("Explanations", on: simulation),
     layer("Statistics", on: ["SimulationKernel"]),
     layer("PropertySearch", on: simulator + ["Explanations", "Statistics"]),
-    layer("Mutants", on: simulator + ["PropertySearch"]),
+    layer("Shrinking", on: simulator + ["PropertySearch"]),
+    layer("Mutants", on: simulator + ["PropertySearch", "Shrinking"]),
     layer("CapacityStudies", on: simulator + ["Statistics"]),
     layer("SelfChecks", on: simulator + ["Statistics"]),
-    layer("Reports", on: simulator + ["Explanations", "Statistics", "PropertySearch"]),
+    layer("ReportParts", on: simulator + ["Explanations", "PropertySearch", "Shrinking"]),
+    layer(
+      "RunTables",
+      on: simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Shrinking", "ReportParts",
+      ]),
+    layer(
+      "Reports",
+      on: simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Shrinking", "ReportParts", "RunTables",
+      ]),
     layer(
       "StudyReports",
       on: simulator + [
-        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "ReportParts",
       ]),
     layer(
       "InputFuzzing",
       on: simulator + [
-        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "Reports",
-        "StudyReports",
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "RunTables",
+        "Reports", "StudyReports",
       ]),
     // What users' code imports. Neither builds the reports.
     .target(
-      name: "TipFleet", dependencies: simulator + ["PropertySearch"],
+      name: "TipFleet", dependencies: simulator + ["PropertySearch", "Shrinking"],
       path: "Sources/TipFleetLibrary", swiftSettings: settings),
     layer(
       "TipFleetTesting",
-      on: simulator + ["Explanations", "Statistics", "PropertySearch", "HostFiles"]),
+      on: simulator + ["Explanations", "Statistics", "PropertySearch", "Shrinking", "HostFiles"]),
+    layer(
+      "CommandLineParts",
+      on: simulator + [
+        "Explanations", "PropertySearch", "Shrinking", "Mutants", "CapacityStudies", "SelfChecks",
+        "ReportParts", "RunTables", "Reports", "StudyReports", "HostFiles",
+      ]),
     // No disk takes the module for the library's, whatever it thinks of upper case.
     .executableTarget(
       name: "TipFleetCommand",
       dependencies: simulator + [
-        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks",
-        "Reports", "StudyReports", "InputFuzzing", "HostFiles", "AppImport",
+        "Explanations", "Statistics", "PropertySearch", "Shrinking", "Mutants", "CapacityStudies",
+        "SelfChecks", "Reports", "StudyReports", "InputFuzzing", "HostFiles", "AppImport",
+        "SwiftSources", "ReportParts", "RunTables", "CommandLineParts",
       ],
       path: "Sources/tipfleet", swiftSettings: settings),
 
@@ -154,8 +183,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles",
-        "Verification", "Invariants",
+        "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation",
+        "JournalFiles", "Verification", "Invariants",
       ],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -178,40 +207,45 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "Scenarios",
-        "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "TipDomain", "CloudSync",
-        "DeviceSystems", "SimulatedNetwork", "TextFormats", "SimulationKernel", "TestSupport",
+        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "ScenarioFiles",
+        "Scenarios", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "PropertySearch",
+        "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats",
+        "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
     tests("SelfChecksTests", of: ["SelfChecks"]),
     tests(
       "PropertySearchTests",
-      of: simulator + ["Explanations", "PropertySearch", "Mutants", "TestSupport"]),
+      of: simulator + ["Explanations", "PropertySearch", "Shrinking", "Mutants", "TestSupport"]),
     tests(
       "MutantsTests",
-      of: simulator + ["PropertySearch", "Mutants", "TestSupport", "DocumentTables"]),
+      of: simulator + ["PropertySearch", "Shrinking", "Mutants", "TestSupport", "DocumentTables"]),
     tests(
       "CapacityStudiesTests", of: simulator + ["Statistics", "CapacityStudies", "TestSupport"]),
     tests(
       "ReportsTests",
       of: simulator + [
-        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
-        "StudyReports", "TestSupport",
+        "Statistics", "PropertySearch", "Shrinking", "Mutants", "CapacityStudies", "SelfChecks",
+        "ReportParts", "Reports", "StudyReports", "TestSupport", "RunTables",
       ]),
     tests(
       "TipFleetTests",
-      of: ["TipFleet", "PropertySearch", "Scenarios", "TextFormats", "TestSupport"]),
+      of: [
+        "TipFleet", "PropertySearch", "ScenarioFiles", "Scenarios", "TextFormats", "TestSupport",
+      ]),
     tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
     tests(
       "CommandLineTests",
       of: [
-        "TipFleetCommand", "HostFiles", "TextFormats", "Scenarios", "PropertySearch",
-        "CapacityStudies",
-        "InputFuzzing",
+        "TipFleetCommand", "HostFiles", "TextFormats", "Scenarios", "ScenarioFiles",
+        "CommandLineParts",
+        "PropertySearch", "CapacityStudies", "InputFuzzing",
       ]),
     tests(
-      "AppImportTests", of: ["AppImport", "TextFormats", "Scenarios"], exclude: ["Samples"]),
+      "AppImportTests",
+      of: ["SwiftSources", "AppImport", "TextFormats", "Scenarios", "ScenarioFiles"],
+      exclude: ["Samples"]),
     tests("TidyTests", of: ["DocumentTables"]),
   ],
   swiftLanguageModes: [.v6]

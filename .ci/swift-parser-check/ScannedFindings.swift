@@ -1,4 +1,4 @@
-import AppImport
+import SwiftSources
 
 /// What the import's own lexer and scanner find.
 struct ScannedFindings {

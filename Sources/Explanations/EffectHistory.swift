@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TipDomain

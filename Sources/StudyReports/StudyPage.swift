@@ -1,5 +1,5 @@
 import CapacityStudies
-import Reports
+import ReportParts
 import SimulationKernel
 import Statistics
 import TextFormats

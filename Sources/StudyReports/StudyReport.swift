@@ -1,5 +1,5 @@
 import CapacityStudies
-import Reports
+import ReportParts
 import Verification
 
 /// The report on a study: every file of it, from the same rows.

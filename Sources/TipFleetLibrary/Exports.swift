@@ -10,8 +10,8 @@
 @_exported public import struct PropertySearch.JudgedInvariants
 @_exported public import struct PropertySearch.SearchTally
 @_exported public import struct PropertySearch.TipRun
+@_exported public import enum ScenarioFiles.ScenarioWriter
 @_exported public import struct Scenarios.Scenario
-@_exported public import enum Scenarios.ScenarioWriter
 @_exported public import struct TextFormats.ScenarioDiagnostic
 @_exported public import enum TipDomain.Platform
 @_exported public import struct Verification.InvariantResult

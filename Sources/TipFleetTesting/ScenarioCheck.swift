@@ -1,7 +1,9 @@
 import FleetSimulation
 import Invariants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
+import Shrinking
 import SimulationKernel
 import Statistics
 import Testing

@@ -1,7 +1,9 @@
 import Foundation
 import HostFiles
 import PropertySearch
+import ScenarioFiles
 import Scenarios
+import Shrinking
 import TextFormats
 
 /// A scenario's file could not be read, or is no scenario.

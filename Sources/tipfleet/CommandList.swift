@@ -1,3 +1,5 @@
+import CommandLineParts
+
 /// All commands, in the order of the help. A further one is a file in `Commands`, and a line here.
 enum CommandList {
   static let all: [any Command.Type] = [

@@ -1,9 +1,10 @@
+import CommandLineParts
 import Foundation
 import HostFiles
 
 /// The command line: a thin shell over the libraries.
 ///
-/// Only here are arguments, files, signals and the host's clock touched.
+/// Only here and in `CommandLineParts` are arguments, files, signals and the host's clock touched.
 @main
 struct TipFleetCommand {
   static func main() {

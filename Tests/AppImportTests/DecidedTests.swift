@@ -1,4 +1,5 @@
 import AppImport
+import SwiftSources
 import Testing
 
 /// What is asked on the way to a site, and what the calls on that way decide.

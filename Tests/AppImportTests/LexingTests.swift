@@ -1,4 +1,5 @@
 import AppImport
+import SwiftSources
 import Testing
 
 @Suite("tokens")

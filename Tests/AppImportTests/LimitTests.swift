@@ -1,4 +1,3 @@
-import AppImport
 import TestExtent
 import Testing
 

@@ -1,5 +1,6 @@
 import AppImport
 import Foundation
+import SwiftSources
 import TestExtent
 import Testing
 

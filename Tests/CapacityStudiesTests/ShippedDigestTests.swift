@@ -3,7 +3,7 @@ import FleetFacts
 import FleetSimulation
 import Foundation
 import Invariants
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TestSupport
 import Testing

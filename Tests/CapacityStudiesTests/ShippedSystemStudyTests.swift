@@ -1,6 +1,6 @@
 import CapacityStudies
 import Invariants
-import Scenarios
+import ScenarioFiles
 import TestExtent
 import TestSupport
 import Testing

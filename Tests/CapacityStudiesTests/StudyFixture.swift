@@ -1,5 +1,5 @@
 import CapacityStudies
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TextFormats
 

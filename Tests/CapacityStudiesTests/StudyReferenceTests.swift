@@ -1,6 +1,6 @@
 import CapacityStudies
 import Foundation
-import Scenarios
+import ScenarioFiles
 import TestSupport
 import Testing
 import TextFormats

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// What reports and explanations say of where the app's code is.
 @Suite("places in the app's code, shown")

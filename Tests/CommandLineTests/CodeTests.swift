@@ -1,6 +1,6 @@
 import Foundation
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import Testing
 import TextFormats
 

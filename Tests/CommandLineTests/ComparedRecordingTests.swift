@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 @Suite("compare reports and journals")
 struct ComparedRecordingTests {

@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 /// The scripts with which shells complete, played in the shells themselves where those are there.

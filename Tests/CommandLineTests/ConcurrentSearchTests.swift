@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 @Suite("searches at the same time")
 struct ConcurrentSearchTests {

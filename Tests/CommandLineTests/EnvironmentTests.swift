@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 /// Variables of the environment that stand for options.

@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// The codes for what goes wrong with files, as the contract with CI systems has them.
 @Suite("exit codes 65, 66, 73, 74 and 75")

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 @Suite("a schedule that fails")
 struct FailingScheduleTests {

@@ -2,6 +2,7 @@ import Foundation
 import TestExtent
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 /// How the help is laid out, and what it shows besides options.

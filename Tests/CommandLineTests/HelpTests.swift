@@ -2,7 +2,7 @@ import Foundation
 import TestExtent
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 @Suite("help")
 struct HelpTests {

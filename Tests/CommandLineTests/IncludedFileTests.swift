@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 @Suite("scenarios that include a file, as commands read them")
 struct IncludedFileTests {

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 /// Options of one letter, joined behind one hyphen.

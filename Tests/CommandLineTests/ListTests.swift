@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 @Suite("list")
 struct ListTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// Folders and patterns in the place of scenario files.
 @Suite("folders and patterns")

@@ -5,6 +5,7 @@ import Synchronization
 import TestExtent
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 @Suite("a search on several cores, ended at its limit")

@@ -1,5 +1,6 @@
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 @Suite("plans of studies")

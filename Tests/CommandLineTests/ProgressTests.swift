@@ -1,6 +1,6 @@
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// How far a command is, as somebody at a terminal sees it.
 @Suite("progress")

@@ -5,7 +5,7 @@ import TestExtent
 import Testing
 import TextFormats
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// Whatever a command writes is read by the command that users read it with.
 @Suite("what is written is read again")

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 @Suite("study --precision and --max-runs")
 struct ReplicationDemandTests {

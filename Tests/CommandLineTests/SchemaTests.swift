@@ -1,9 +1,8 @@
 import Foundation
+import ScenarioFiles
 import Scenarios
 import Testing
 import TextFormats
-
-@testable import TipFleetCommand
 
 /// Schemas where editors find them, and files as plain JSON.
 @Suite("schema")

@@ -1,9 +1,10 @@
 import HostFiles
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TestExtent
 import Testing
 
+@testable import CommandLineParts
 @testable import PropertySearch
 @testable import TipFleetCommand
 

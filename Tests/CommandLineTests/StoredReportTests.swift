@@ -2,7 +2,7 @@ import Foundation
 import TestExtent
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// A report is rebuilt only from what it says itself, and that may have been changed.
 @Suite("reports that are rebuilt, or cannot be")

@@ -2,6 +2,7 @@ import Foundation
 import SimulationKernel
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 @Suite("what a study prints")

@@ -2,7 +2,7 @@ import Foundation
 import HostFiles
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// A kept case that nobody can play must not cost the search its report.
 @Suite("kept cases that cannot be read or written")

@@ -6,6 +6,7 @@ import FocusSystem
 import JournalFiles
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

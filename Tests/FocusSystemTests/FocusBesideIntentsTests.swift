@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import FocusSystem
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

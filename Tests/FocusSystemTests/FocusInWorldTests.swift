@@ -6,6 +6,7 @@ import Invariants
 import JournalFiles
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -3,6 +3,7 @@ import FleetSimulation
 import FocusSystem
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import Testing

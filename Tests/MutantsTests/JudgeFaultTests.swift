@@ -2,6 +2,7 @@ import FleetSimulation
 import Invariants
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TestExtent
 import TestSupport

@@ -3,7 +3,7 @@ import Invariants
 import Metrics
 import Mutants
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import TestExtent
 import Testing
 import TextFormats

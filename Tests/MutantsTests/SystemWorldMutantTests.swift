@@ -6,6 +6,7 @@ import Mutants
 import PointerSystem
 import PropertySearch
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TestExtent
 import TestSupport

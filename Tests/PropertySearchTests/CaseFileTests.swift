@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetSimulation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

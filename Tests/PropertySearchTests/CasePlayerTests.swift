@@ -1,6 +1,7 @@
 import DeviceSystems
 import PropertySearch
 import Scenarios
+import Shrinking
 import SimulatedNetwork
 import SimulationKernel
 import TestExtent

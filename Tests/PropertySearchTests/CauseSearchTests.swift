@@ -4,6 +4,7 @@ import FleetFacts
 import FleetSimulation
 import Invariants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -2,6 +2,7 @@ import FleetSimulation
 import Mutants
 import PropertySearch
 import Scenarios
+import Shrinking
 import SimulationKernel
 import Testing
 import TextFormats

@@ -4,6 +4,7 @@ import FleetSimulation
 import FocusSystem
 import Invariants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

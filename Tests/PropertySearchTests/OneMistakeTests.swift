@@ -1,5 +1,5 @@
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import TestExtent
 import TestSupport
 import Testing

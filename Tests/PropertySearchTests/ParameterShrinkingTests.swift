@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import PropertySearch
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TestSupport
 import Testing

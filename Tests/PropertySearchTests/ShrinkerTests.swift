@@ -2,7 +2,9 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
+import Shrinking
 import SimulationKernel
 import Synchronization
 import TestExtent

@@ -1,4 +1,5 @@
 import Metrics
+import ScenarioFiles
 import Scenarios
 import TestExtent
 import TestSupport

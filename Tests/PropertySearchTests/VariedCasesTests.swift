@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

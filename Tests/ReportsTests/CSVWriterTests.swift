@@ -1,7 +1,7 @@
 import Testing
 import TextFormats
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("CSV")
 struct CSVWriterTests {

@@ -6,8 +6,6 @@ import TestExtent
 import Testing
 import Verification
 
-@testable import Reports
-
 @Suite("stories of runs whose facts do not tell the state")
 struct DisagreementStoryTests {
   @Test("the story says what differs, on which device and after which fact", .onlyInFull)

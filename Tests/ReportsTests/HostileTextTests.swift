@@ -3,7 +3,7 @@ import Scenarios
 import Testing
 import TextFormats
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("Hostile names")
 struct HostileTextTests {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 #if canImport(FoundationXML)
 import FoundationXML

@@ -1,8 +1,6 @@
 import Testing
 import TextFormats
 
-@testable import Reports
-
 @Suite("Numbers as text")
 struct NumberTextTests {
   @Test("quantities carry their unit")

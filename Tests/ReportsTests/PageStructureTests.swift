@@ -2,7 +2,7 @@ import Foundation
 import SimulationKernel
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("The structure of a page")
 struct PageStructureTests {

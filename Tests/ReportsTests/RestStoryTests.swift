@@ -1,6 +1,7 @@
 import FleetSimulation
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport
@@ -10,7 +11,9 @@ import TipDomain
 import TipSync
 import Verification
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("stories of violations at rest")
 struct RestStoryTests {

@@ -1,6 +1,6 @@
 import TextFormats
 
-@testable import Reports
+@testable import ReportParts
 
 /// A whole page from invented rows, with every part that pages are made of.
 enum SamplePage {

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("A whole page")
 struct SamplePageTests {

@@ -1,4 +1,4 @@
-@testable import Reports
+@testable import ReportParts
 
 /// Invented rows for the sample page.
 enum SampleRows {

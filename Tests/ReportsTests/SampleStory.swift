@@ -1,4 +1,4 @@
-@testable import Reports
+@testable import ReportParts
 
 /// An invented violation: a tip that may be shown three times is shown a fourth time, because a
 /// push was lost while a tablet was offline.

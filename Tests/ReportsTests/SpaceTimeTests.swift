@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("Space-time diagrams")
 struct SpaceTimeTests {

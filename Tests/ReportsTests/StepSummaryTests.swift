@@ -3,7 +3,7 @@ import Foundation
 import FoundationXML
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 @testable import StudyReports
 
 @Suite("The summary for a build server, and the test cases of studies")

@@ -4,7 +4,7 @@ import Testing
 struct LibraryTests {
   private static let reports = [
     "Reports", "StudyReports", "Mutants", "CapacityStudies", "SelfChecks", "InputFuzzing",
-    "AppImport",
+    "SwiftSources", "AppImport", "ReportParts", "RunTables", "CommandLineParts",
   ]
 
   @Test("build no reports", arguments: ["TipFleet", "TipFleetTesting"])

@@ -1,5 +1,6 @@
 import Foundation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import Testing
 import TextFormats

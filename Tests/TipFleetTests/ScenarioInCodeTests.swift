@@ -1,4 +1,5 @@
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import Testing

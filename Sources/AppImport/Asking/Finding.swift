@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Something about the sources that a person should know, or answer.
 package struct Finding: Sendable, Equatable {
   package enum Severity: String, Sendable, CaseIterable {

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// A text of the sources, as far as it could be read.
 package struct ReadText: Sendable, Equatable {
   package enum Kind: String, Sendable {

@@ -1,4 +1,5 @@
 import DeviceSystems
+import SwiftSources
 import TipDomain
 
 /// The app in the words of a scenario: what the sources say, with an open place, or what is assumed

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// From where in the program sites are reached.
 extension DraftBuilder {
   /// A place of the program from which a site is reached.

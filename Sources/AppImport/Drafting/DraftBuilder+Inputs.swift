@@ -1,4 +1,5 @@
 import DeviceSystems
+import SwiftSources
 import TextFormats
 import TipDomain
 

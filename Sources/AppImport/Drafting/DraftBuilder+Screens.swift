@@ -1,3 +1,4 @@
+import SwiftSources
 import TipDomain
 
 /// Screens and the views that show tips.

@@ -1,3 +1,4 @@
+import SwiftSources
 import TextFormats
 import TipDomain
 

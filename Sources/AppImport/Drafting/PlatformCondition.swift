@@ -1,3 +1,4 @@
+import SwiftSources
 import TipDomain
 
 /// On which kinds of devices branches of `#if` are compiled.

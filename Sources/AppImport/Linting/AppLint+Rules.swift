@@ -1,5 +1,6 @@
 import DeviceSystems
 import SimulationKernel
+import SwiftSources
 import TipDomain
 
 /// What rules ask, and whether it can come true.

@@ -1,3 +1,4 @@
+import SwiftSources
 import TipDomain
 
 /// The configuration of tips, and what parameters hold.

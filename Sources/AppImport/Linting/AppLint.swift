@@ -1,3 +1,4 @@
+import SwiftSources
 import TipDomain
 
 /// All that can be found about an app's tips without playing them.

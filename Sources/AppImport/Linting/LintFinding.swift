@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Something about an app's tips that is probably a fault, found without playing anything.
 package struct LintFinding: Sendable, Equatable {
   package var code: LintCode

@@ -1,3 +1,4 @@
+import SwiftSources
 import TextFormats
 
 // Where something stands in the app's code, as a scenario says it.

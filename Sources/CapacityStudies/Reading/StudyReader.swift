@@ -1,4 +1,4 @@
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TextFormats
 

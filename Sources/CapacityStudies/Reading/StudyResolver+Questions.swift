@@ -1,4 +1,5 @@
 import Invariants
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TextFormats

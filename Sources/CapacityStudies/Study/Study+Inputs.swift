@@ -1,4 +1,4 @@
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 
 // What a result depends on, as digests, and the seed from which it is played.

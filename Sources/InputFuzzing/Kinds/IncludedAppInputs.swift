@@ -1,5 +1,5 @@
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import TextFormats
 
 /// Files of apps that scenarios include. Each is read through a scenario that includes it, now and

@@ -6,7 +6,7 @@ import JournalFiles
 import Metrics
 import Mutants
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TextFormats
 import Verification

@@ -1,5 +1,5 @@
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TextFormats
 import TipDomain

@@ -1,6 +1,8 @@
 import FleetSimulation
 import PropertySearch
 import Reports
+import RunTables
+import ScenarioFiles
 import Scenarios
 import TextFormats
 import Verification

@@ -1,5 +1,6 @@
 import CapacityStudies
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TextFormats
 

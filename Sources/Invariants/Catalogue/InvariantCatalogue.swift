@@ -1,5 +1,5 @@
 import JournalFiles
-import Scenarios
+import ScenarioFiles
 import SyncInvariants
 import Verification
 

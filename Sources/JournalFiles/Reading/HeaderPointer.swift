@@ -1,5 +1,6 @@
 import DeviceSystems
 import PointerSystem
+import ScenarioFiles
 import Scenarios
 
 extension FactDecoder {

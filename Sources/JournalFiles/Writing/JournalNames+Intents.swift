@@ -1,5 +1,6 @@
 import DeviceSystems
 import IntentSystem
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TextFormats

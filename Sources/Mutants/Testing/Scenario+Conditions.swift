@@ -1,4 +1,5 @@
 import DeviceSystems
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import TipDomain

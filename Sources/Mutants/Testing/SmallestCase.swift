@@ -1,6 +1,8 @@
 import FleetSimulation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
+import Shrinking
 import TextFormats
 
 /// The smallest case in which a mutant is caught.

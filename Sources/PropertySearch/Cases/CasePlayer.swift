@@ -108,7 +108,7 @@ package struct CasePlayer: Sendable {
   }
 
   /// The options, with an end to every run.
-  func limitedOptions(_ scenario: Scenario) -> RunOptions {
+  package func limitedOptions(_ scenario: Scenario) -> RunOptions {
     var limited = options
     limited.occurrenceLimit = options.occurrenceLimit ?? OccurrenceLimit.of(scenario)
     return limited

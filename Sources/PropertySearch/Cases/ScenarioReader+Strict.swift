@@ -1,6 +1,6 @@
 import Invariants
 import Metrics
-import Scenarios
+import ScenarioFiles
 import Verification
 
 extension ScenarioReader {

@@ -4,6 +4,7 @@ import FleetFacts
 import FleetSimulation
 import FocusSystem
 import JournalFiles
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -237,7 +237,7 @@ extension DurationDistribution {
 
 extension Array {
   /// Sorted; what is equal keeps its order.
-  func stablySorted(by comesBefore: (Element, Element) -> Bool) -> [Element] {
+  package func stablySorted(by comesBefore: (Element, Element) -> Bool) -> [Element] {
     enumerated().sorted { left, right in
       if comesBefore(left.element, right.element) { return true }
       if comesBefore(right.element, left.element) { return false }

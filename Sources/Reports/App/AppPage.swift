@@ -1,6 +1,9 @@
 import FleetSimulation
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TextFormats
 import Verification

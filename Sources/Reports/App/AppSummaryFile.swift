@@ -1,4 +1,6 @@
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

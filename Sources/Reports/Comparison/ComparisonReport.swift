@@ -1,4 +1,5 @@
 import PropertySearch
+import ReportParts
 import SimulationKernel
 import TextFormats
 import Verification

@@ -1,5 +1,6 @@
 import Metrics
 import PropertySearch
+import ReportParts
 import Verification
 
 /// One row a measure of a comparison: both means, their difference, and how sure it is.

@@ -1,4 +1,5 @@
 import PropertySearch
+import ReportParts
 
 /// The tables of a comparison: what its CSV files hold, and what its page shows and draws.
 struct ComparisonTables {

@@ -1,4 +1,6 @@
 import PropertySearch
+import ReportParts
+import Shrinking
 import TextFormats
 import Verification
 

@@ -2,7 +2,9 @@ import DeviceSystems
 import FleetSimulation
 import Metrics
 import PropertySearch
+import ReportParts
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TextFormats
 

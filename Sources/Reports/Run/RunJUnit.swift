@@ -1,6 +1,8 @@
 import DeviceSystems
 import FleetSimulation
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import TextFormats
 import Verification

@@ -2,6 +2,8 @@ import FleetFacts
 import FleetSimulation
 import JournalFiles
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 

@@ -2,6 +2,8 @@ import DeviceSystems
 import FleetSimulation
 import Metrics
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,6 +1,8 @@
 import FleetFacts
 import FleetSimulation
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,5 +1,7 @@
 import PropertySearch
+import ReportParts
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TextFormats
 import Verification

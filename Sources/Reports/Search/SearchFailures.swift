@@ -2,6 +2,9 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import PropertySearch
+import ReportParts
+import RunTables
+import Shrinking
 import Verification
 
 /// The failures of a search: each small case told, with its diagram and the command that plays it.

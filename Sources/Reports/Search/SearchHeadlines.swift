@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import ReportParts
 import Statistics
 import TextFormats
 import Verification

@@ -1,6 +1,8 @@
 import DeviceSystems
 import FleetSimulation
 import PropertySearch
+import ReportParts
+import Shrinking
 import Statistics
 import TextFormats
 import Verification

@@ -2,7 +2,9 @@ import FleetSimulation
 import Invariants
 import Metrics
 import PropertySearch
+import ReportParts
 import Scenarios
+import Shrinking
 import Statistics
 import TextFormats
 import TipDomain

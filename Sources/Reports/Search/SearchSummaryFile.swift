@@ -1,6 +1,8 @@
 import FleetSimulation
 import Metrics
 import PropertySearch
+import ReportParts
+import Shrinking
 import SimulationKernel
 import TextFormats
 import Verification

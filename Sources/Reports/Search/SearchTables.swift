@@ -1,6 +1,8 @@
 import Metrics
 import PropertySearch
+import ReportParts
 import Scenarios
+import Shrinking
 import Verification
 
 /// The rows of a report on a search.

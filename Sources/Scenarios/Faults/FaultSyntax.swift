@@ -4,12 +4,18 @@ import SimulationKernel
 import TextFormats
 
 /// A fault as a file writes it, of whatever kind.
-protocol FaultSyntax: Sendable {
+package protocol FaultSyntax: Sendable {
+  /// By which it is switched off.
   var name: Reference { get }
+  /// Whether it happens at all.
   var isEnabled: Bool { get }
+  /// The time to its first beginning; nil if it is as long as the others.
   var first: DurationDistribution? { get }
+  /// The time from its end to its next beginning; nil if it happens at given times.
   var every: DurationDistribution? { get }
+  /// How long it lasts each time; nil if it does not last, or happens at given times.
   var lasting: DurationDistribution? { get }
+  /// When it happens; nil if it happens again and again.
   var windows: Located<[WindowSyntax]>? { get }
   /// What goes wrong; nil, after an error, if the file names something that is not there.
   func kind(by resolver: inout some NameResolver) -> FaultKind?
@@ -37,7 +43,8 @@ struct TypedFaultSyntax<Fault: ScenarioFault>: FaultSyntax {
 // MARK: The format
 
 extension FaultKind {
-  static let codec: Codec<any FaultSyntax> = .tagged(
+  /// Any of the faults.
+  package static let codec: Codec<any FaultSyntax> = .tagged(
     "Fault",
     "Something that goes wrong, when, and for how long; each can be switched off alone. "
       + "It happens again and again (`every`, and `for` where it lasts) or at given times (`at`).",
@@ -104,7 +111,8 @@ extension TypedFaultSyntax {
 // MARK: From faults to their file
 
 extension FaultDefinition {
-  func syntax(_ names: ScenarioNames) -> any FaultSyntax { syntax(kind.fault, names) }
+  /// What a file says about the fault.
+  package func syntax(_ names: ScenarioNames) -> any FaultSyntax { syntax(kind.fault, names) }
 
   private func syntax<Fault: ScenarioFault>(
     _ fault: Fault, _ names: ScenarioNames

@@ -29,7 +29,7 @@ extension FocusDefinition {
   }
 
   /// What the settings of a Focus show: the parameters that have values, with these (B-05).
-  func representation(of values: [Value?], texts: TextTable) -> String {
+  package func representation(of values: [Value?], texts: TextTable) -> String {
     let parts = zip(parameters, values).compactMap { parameter, value in
       value.map { "\(parameter.id): \($0.text(in: texts))" }
     }
@@ -39,7 +39,7 @@ extension FocusDefinition {
 
 extension Value {
   /// The value as settings show it and as it is compared with a criterion.
-  func text(in texts: TextTable) -> String {
+  package func text(in texts: TextTable) -> String {
     switch self {
     case .boolean(let flag): flag ? "true" : "false"
     case .integer(let number): "\(number)"

@@ -3,7 +3,7 @@ import TextFormats
 
 /// What steps of Focuses ask while a file is read. Each answer is nil, after an error, if there is
 /// no such thing.
-protocol FocusNameResolver {
+package protocol FocusNameResolver {
   /// The Focus with this name.
   mutating func focus(_ reference: Reference) -> FocusIndex?
   /// The values of the filter of which these are given, the others being the defaults.

@@ -3,7 +3,7 @@ import TextFormats
 
 /// What steps of intents ask while a file is read. Each answer is nil, after an error, if there is
 /// no such thing.
-protocol IntentNameResolver {
+package protocol IntentNameResolver {
   /// The intent with this name.
   mutating func intent(_ reference: Reference) -> IntentIndex?
   /// The kind of widget with this name.

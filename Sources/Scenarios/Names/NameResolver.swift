@@ -4,7 +4,7 @@ import TipDomain
 
 /// What faults and steps ask while a file is read: what its names mean. Each answer is nil, after
 /// an error, if there is no such thing.
-protocol NameResolver: FocusNameResolver, PointerNameResolver, IntentNameResolver {
+package protocol NameResolver: FocusNameResolver, PointerNameResolver, IntentNameResolver {
   /// The tip with this id.
   mutating func tip(_ reference: Reference) -> TipIndex?
   /// The position of an action of a tip.

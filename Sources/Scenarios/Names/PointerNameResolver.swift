@@ -3,7 +3,7 @@ import TextFormats
 
 /// What steps of pointers ask while a file is read. Each answer is nil, after an error, if there is
 /// no such thing.
-protocol PointerNameResolver {
+package protocol PointerNameResolver {
   /// The view with this name.
   mutating func view(_ reference: Reference) -> PointerViewIndex?
   /// The interaction with this name.

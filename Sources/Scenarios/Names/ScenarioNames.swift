@@ -6,8 +6,9 @@ import TextFormats
 import TipDomain
 
 /// The names of what a scenario's parts speak of by index, and its values, for its file.
-struct ScenarioNames {
-  let app: AppDefinition
+package struct ScenarioNames {
+  /// The app.
+  package let app: AppDefinition
   let devices: [String]
   let screens: [String]
   /// By screen: the ids of its actions.
@@ -15,25 +16,31 @@ struct ScenarioNames {
   let accounts: [String]
   let valueLists: ValueListTable
   let focus: FocusDefinition?
-  let filterLinks: [FilterLink]
+  /// What the app keeps at the values of its Focus filter.
+  package let filterLinks: [FilterLink]
   let pointer: PointerDefinition?
   let intents: IntentDefinition?
-  let intentPlay: IntentPlay
+  /// What surrounds the intents of the app.
+  package let intentPlay: IntentPlay
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
-  subscript(tip: TipIndex) -> Reference { Located(app.name(of: tip)) }
-  subscript(event: EventIndex) -> Reference { Located(app.events[event.position].id) }
-  subscript(parameter: ParameterIndex) -> Reference {
+  /// The name of a tip.
+  package subscript(tip: TipIndex) -> Reference { Located(app.name(of: tip)) }
+  /// The name of an event.
+  package subscript(event: EventIndex) -> Reference { Located(app.events[event.position].id) }
+  /// The name of a parameter.
+  package subscript(parameter: ParameterIndex) -> Reference {
     Located(app.parameters[parameter.position].id)
   }
   subscript(screen screen: UInt16) -> Reference { Located(screens[Int(screen)]) }
 
-  subscript(devices list: [DeviceIndex]) -> Located<[Reference]> {
+  /// The names of devices.
+  package subscript(devices list: [DeviceIndex]) -> Located<[Reference]> {
     Located(list.map { self[$0] })
   }
 
   /// The name of an account; accounts that were built in code may have none.
-  subscript(account: UInt16) -> Reference {
+  package subscript(account: UInt16) -> Reference {
     let index = Int(account)
     return Located(accounts.indices.contains(index) ? accounts[index] : "account-\(account)")
   }
@@ -41,7 +48,7 @@ struct ScenarioNames {
 
 extension ScenarioNames {
   /// A value of a parameter.
-  func value(_ value: Value, of parameter: ParameterIndex) -> Located<ValueSyntax> {
+  package func value(_ value: Value, of parameter: ParameterIndex) -> Located<ValueSyntax> {
     Located(ValueSyntax(value, of: app.parameters[parameter.position].type, app.texts))
   }
 }
@@ -49,7 +56,8 @@ extension ScenarioNames {
 // MARK: Values
 
 extension ValueSyntax {
-  init(_ value: Value, _ texts: TextTable) {
+  /// A single value.
+  package init(_ value: Value, _ texts: TextTable) {
     switch value {
     case .boolean(let value): self = .boolean(value)
     case .integer(let value): self = .number(JSONNumber(rawText: "\(value)"))
@@ -60,7 +68,7 @@ extension ValueSyntax {
   }
 
   /// The value of a parameter of the type `type`.
-  init(_ value: Value, of type: ParameterType, _ texts: TextTable) {
+  package init(_ value: Value, of type: ParameterType, _ texts: TextTable) {
     guard type.single == nil, case .text(let index) = value,
       let node = ValueParts.node(texts[index])
     else {
@@ -85,7 +93,8 @@ extension ValueSyntax {
 }
 
 extension DonationValueSyntax {
-  init?(_ list: ValueListIndex, of event: EventIndex, _ names: ScenarioNames) {
+  /// The values of one donation; nil if it has none.
+  package init?(_ list: ValueListIndex, of event: EventIndex, _ names: ScenarioNames) {
     let values = names.valueLists.list(list)
     if values.isEmpty { return nil }
     let members = names.app.events[event.position].fields.map(\.name)

@@ -20,7 +20,7 @@ struct ConfigureFilterStep: FocusStep {
   static func declare(_ step: inout ObjectFields<TypedStepSyntax<ConfigureFilterStep>>) {
     step.required("focus", \.own.focus, .reference("Focus"), "The Focus.")
     step.optional(
-      "values", \.own.values, FocusSyntax.filterValues,
+      "values", \.own.values, ValueSyntax.filterValues,
       "The values of parameters that are not to have their defaults; when absent the filter is "
         + "taken out of the Focus.")
   }

@@ -1,15 +1,16 @@
 import TipDomain
 
 /// What invalidates tips in a scenario, besides their limits.
-struct InvalidationSources {
+package struct InvalidationSources {
   /// By tip: whether the timeline invalidates it.
-  private(set) var isInvalidated: [Bool]
+  package private(set) var isInvalidated: [Bool]
   /// By tip: whether somebody ends it once it is on screen.
-  private(set) var isReactedAway: [Bool]
+  package private(set) var isReactedAway: [Bool]
   private let tips: [TipDefinition]
   private let outsideTap: OutsideTap
 
-  init(
+  /// What people and the timeline do to the tips.
+  package init(
     of tips: [TipDefinition], people: [Person], timeline: [TimelineStep], outsideTap: OutsideTap
   ) {
     self.tips = tips
@@ -29,7 +30,7 @@ struct InvalidationSources {
   }
 
   /// The app invalidates a tip.
-  mutating func addInvalidation(of tip: TipIndex) { isInvalidated[tip.position] = true }
+  package mutating func addInvalidation(of tip: TipIndex) { isInvalidated[tip.position] = true }
 
   /// Somebody reacts to a tip, which may end it.
   mutating func addReaction(_ reaction: Reaction, to tip: TipIndex) {

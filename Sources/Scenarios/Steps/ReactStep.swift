@@ -26,7 +26,7 @@ struct ReactStep: PersonStep, TipStep {
 
   private static let reactionCodec: Codec<Reaction> = .choice(
     "Reaction", "What somebody does with a tip."
-  ) { ReactionsSyntax.meaning(of: $0) }
+  ) { $0.meaning }
 
   static func resolved(
     _ syntax: Syntax, on devices: [DeviceIndex], by resolver: inout some NameResolver

@@ -32,7 +32,7 @@ extension ScriptedAction {
   }
 
   /// Whether it opens the app.
-  var opensApp: Bool { type(of: step).opensApp }
+  package var opensApp: Bool { type(of: step).opensApp }
 
   /// Whether a device goes on with a store that is older, or another's.
   package var bringsBackStore: Bool { type(of: step).bringsBackStore }

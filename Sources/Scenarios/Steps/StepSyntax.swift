@@ -3,16 +3,20 @@ import SimulationKernel
 import TextFormats
 
 /// A step as a file writes it, of whatever kind.
-protocol StepSyntax: Sendable {
+package protocol StepSyntax: Sendable {
+  /// When, by true time.
   var at: Located<SimulatedDuration> { get }
   /// How long after each time it happens again; nil if it happens once.
   var every: Located<SimulatedDuration>? { get }
   /// When it no longer happens again; nil if it does to the end.
   var until: Located<SimulatedDuration>? { get }
+  /// The devices that it happens on; none if it happens at the hub.
   var devices: Located<[Reference]> { get }
+  /// Whether it happens at the hub rather than on a device.
   var isAtHub: Bool { get }
   /// The system whose section it needs; nil where it needs none.
   var system: DeclaredSystem? { get }
+  /// Whether it names a tip, an event, a parameter or a screen.
   var namesPartOfApp: Bool { get }
   /// The account that exists because of the step, if it may be a new one.
   var newAccount: Reference? { get }
@@ -44,7 +48,8 @@ struct TypedStepSyntax<Action: TimelineAction>: StepSyntax {
 // MARK: The format
 
 extension ScriptedAction {
-  static let codec: Codec<any StepSyntax> = .tagged(
+  /// Any of the steps.
+  package static let codec: Codec<any StepSyntax> = .tagged(
     "Step", "Something that happens at a given time.", key: "do"
   ) { union in
     for type in types { declare(type, &union) }
@@ -93,7 +98,8 @@ extension ObjectFields {
 // MARK: From steps to their file
 
 extension TimelineStep {
-  func syntax(_ names: ScenarioNames) -> any StepSyntax {
+  /// What a file says about the step.
+  package func syntax(_ names: ScenarioNames) -> any StepSyntax {
     syntax(action.step, names)
   }
 

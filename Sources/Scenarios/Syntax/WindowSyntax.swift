@@ -2,13 +2,14 @@ import SimulationKernel
 import TextFormats
 
 /// A stretch of time as a file writes it.
-struct WindowSyntax: Sendable {
-  var from = Located(SimulatedDuration.zero)
+package struct WindowSyntax: Sendable {
+  /// When it begins.
+  package var from = Located(SimulatedDuration.zero)
   var until: SimulatedDuration?
   var lasting: SimulatedDuration?
 
   /// When it ends.
-  var end: SimulatedDuration {
+  package var end: SimulatedDuration {
     until ?? from.value + (lasting ?? SimulatedDuration(microseconds: 1))
   }
 

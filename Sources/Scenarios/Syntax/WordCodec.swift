@@ -3,7 +3,7 @@ import TextFormats
 
 extension Codec where Value: FieldWord {
   /// One word of a closed set of the journal; `documentation` explains each in a sentence.
-  static func choice(
+  package static func choice(
     _ name: String, _ documentation: String, _ explanation: (Value) -> String
   ) -> Codec {
     .word(

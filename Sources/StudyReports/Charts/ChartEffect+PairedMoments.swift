@@ -1,4 +1,4 @@
-import Reports
+import ReportParts
 import Statistics
 
 extension ChartEffect {

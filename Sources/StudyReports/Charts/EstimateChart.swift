@@ -1,4 +1,4 @@
-import Reports
+import ReportParts
 import TextFormats
 
 /// An estimate with its interval at one place of the horizontal axis.

@@ -1,4 +1,4 @@
-import Reports
+import ReportParts
 import TextFormats
 
 /// A number for each pair of two factors' values, written into its cell.

@@ -1,6 +1,6 @@
 import CapacityStudies
 import Metrics
-import Reports
+import ReportParts
 import TextFormats
 
 /// How the numbers of a measure are shown.

@@ -1,4 +1,4 @@
-import Reports
+import ReportParts
 import TextFormats
 
 /// One row of dots: single values, and the estimate that was made of them.

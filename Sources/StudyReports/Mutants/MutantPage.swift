@@ -1,6 +1,6 @@
 import Mutants
 import PropertySearch
-import Reports
+import ReportParts
 import TextFormats
 
 /// The page of a report on mutants.

@@ -1,6 +1,6 @@
 import Mutants
 import PropertySearch
-import Reports
+import ReportParts
 
 /// The report on a search for mutants: every file of it, from the same rows.
 package enum MutantReport {

@@ -1,6 +1,6 @@
 import Mutants
 import PropertySearch
-import Reports
+import ReportParts
 
 /// The rows of a report on mutants.
 struct MutantTables {

@@ -1,5 +1,4 @@
 import CapacityStudies
-import Reports
 import TextFormats
 
 /// The first estimand over the two factors with the most values, the others at their first.

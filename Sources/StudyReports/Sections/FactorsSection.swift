@@ -1,6 +1,6 @@
 import CapacityStudies
 import Metrics
-import Reports
+import ReportParts
 import TextFormats
 
 extension StudySection {

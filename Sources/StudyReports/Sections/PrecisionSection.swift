@@ -1,5 +1,5 @@
 import CapacityStudies
-import Reports
+import ReportParts
 import Statistics
 import TextFormats
 

@@ -1,5 +1,5 @@
 import CapacityStudies
-import Reports
+import ReportParts
 
 /// A section of a study's page: a question, and what answers it.
 struct StudySection: Sendable {

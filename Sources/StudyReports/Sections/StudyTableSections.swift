@@ -1,5 +1,5 @@
 import CapacityStudies
-import Reports
+import ReportParts
 
 extension StudySection {
   /// What a million people send, and what it costs.

@@ -1,5 +1,4 @@
 import CapacityStudies
-import Reports
 import Statistics
 
 /// A series of a study in which neighbours should not be alike.

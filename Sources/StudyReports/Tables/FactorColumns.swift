@@ -1,6 +1,6 @@
 import CapacityStudies
 import Metrics
-import Reports
+import ReportParts
 
 /// The columns of a study's factors: each value as it is written, and beside it as a number where
 /// all values of the factor are numbers of one unit, so that data tools can put it on an axis.

@@ -1,5 +1,5 @@
 import CapacityStudies
-import Reports
+import ReportParts
 import Statistics
 
 // Estimates and paired differences stand in several tables, always with the same columns.

@@ -1,6 +1,6 @@
 import CapacityStudies
 import DeviceSystems
-import Reports
+import ReportParts
 import Statistics
 
 extension StudyTables {

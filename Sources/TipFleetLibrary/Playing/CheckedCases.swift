@@ -1,5 +1,6 @@
 import PropertySearch
 import Scenarios
+import Shrinking
 import Verification
 
 /// What a search around a scenario found.

@@ -1,5 +1,8 @@
+import CommandLineParts
 import PropertySearch
+import ReportParts
 import Reports
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

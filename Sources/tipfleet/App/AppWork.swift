@@ -1,8 +1,12 @@
+import CommandLineParts
 import FleetSimulation
 import Metrics
 import PropertySearch
+import ReportParts
 import Reports
+import RunTables
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TextFormats
 import Verification

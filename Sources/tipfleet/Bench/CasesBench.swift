@@ -1,9 +1,9 @@
+import CommandLineParts
 import FleetFacts
 import FleetSimulation
 import Foundation
 import Invariants
 import PropertySearch
-import Reports
 import Scenarios
 import SimulationKernel
 import Synchronization

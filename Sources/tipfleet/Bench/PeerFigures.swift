@@ -1,3 +1,4 @@
+import CommandLineParts
 import TextFormats
 
 /// What other programs need for the same works, read from lines of nine values:

@@ -1,3 +1,4 @@
+import CommandLineParts
 import FleetSimulation
 import Foundation
 import Metrics

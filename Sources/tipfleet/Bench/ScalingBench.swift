@@ -1,3 +1,4 @@
+import CommandLineParts
 import FleetFacts
 import FleetSimulation
 import Invariants

@@ -1,3 +1,4 @@
+import CommandLineParts
 import Scenarios
 import TextFormats
 

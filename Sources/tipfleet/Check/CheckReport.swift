@@ -1,7 +1,10 @@
+import CommandLineParts
 import HostFiles
 import Mutants
 import PropertySearch
+import ReportParts
 import Reports
+import RunTables
 import Scenarios
 import TextFormats
 

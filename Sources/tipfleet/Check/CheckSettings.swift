@@ -1,9 +1,12 @@
+import CommandLineParts
 import FleetSimulation
 import Invariants
 import Metrics
 import Mutants
 import PropertySearch
+import ReportParts
 import Reports
+import Shrinking
 import TextFormats
 import Verification
 

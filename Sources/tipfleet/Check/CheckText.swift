@@ -1,8 +1,10 @@
+import CommandLineParts
 import Foundation
 import Mutants
 import PropertySearch
 import Reports
 import Scenarios
+import Shrinking
 import SimulationKernel
 import Statistics
 import TextFormats

@@ -1,8 +1,9 @@
+import CommandLineParts
 import FleetSimulation
 import Mutants
 import PropertySearch
-import Reports
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TextFormats
 import Verification

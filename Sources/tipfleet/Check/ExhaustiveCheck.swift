@@ -1,6 +1,9 @@
+import CommandLineParts
 import PropertySearch
+import ReportParts
 import Reports
 import Scenarios
+import Shrinking
 import TextFormats
 import Verification
 

@@ -1,3 +1,4 @@
+import CommandLineParts
 import TextFormats
 
 /// A file of the folder of kept cases.

@@ -1,8 +1,12 @@
+import CommandLineParts
 import Foundation
 import Mutants
 import PropertySearch
+import ReportParts
 import Reports
+import ScenarioFiles
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TextFormats
 import Verification

@@ -1,3 +1,4 @@
+import CommandLineParts
 import PropertySearch
 
 /// Plays a search's cases on several cores. What comes out is the same for any number of them: the

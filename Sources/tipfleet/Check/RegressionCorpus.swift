@@ -1,7 +1,10 @@
+import CommandLineParts
 import Foundation
 import HostFiles
 import PropertySearch
+import ScenarioFiles
 import Scenarios
+import Shrinking
 import TextFormats
 
 /// The folder of scenarios that failed once. They are played first, for they fail fastest.

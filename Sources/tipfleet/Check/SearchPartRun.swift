@@ -1,3 +1,4 @@
+import CommandLineParts
 import PropertySearch
 import TextFormats
 

@@ -1,8 +1,9 @@
+import CommandLineParts
 import Foundation
 import HostFiles
 import Mutants
 import PropertySearch
-import Reports
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TextFormats

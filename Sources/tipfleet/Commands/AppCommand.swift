@@ -1,6 +1,9 @@
+import CommandLineParts
 import HostFiles
 import PropertySearch
+import ReportParts
 import Reports
+import RunTables
 import Scenarios
 import SimulationKernel
 

@@ -1,5 +1,7 @@
+import CommandLineParts
 import HostFiles
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TextFormats
 

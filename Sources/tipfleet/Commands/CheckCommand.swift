@@ -1,11 +1,14 @@
 import CapacityStudies
+import CommandLineParts
 import Foundation
 import HostFiles
 import Metrics
 import Mutants
 import PropertySearch
+import ReportParts
 import Reports
 import Scenarios
+import Shrinking
 import SimulationKernel
 import Verification
 

@@ -1,7 +1,8 @@
 import CapacityStudies
+import CommandLineParts
 import HostFiles
 import PropertySearch
-import Reports
+import ReportParts
 import SimulationKernel
 import TextFormats
 import Verification

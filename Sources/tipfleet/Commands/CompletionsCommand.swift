@@ -1,3 +1,4 @@
+import CommandLineParts
 import TextFormats
 
 /// `tipfleet completions bash`: print the script with which a shell completes the command line.

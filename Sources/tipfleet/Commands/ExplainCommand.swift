@@ -1,3 +1,4 @@
+import CommandLineParts
 import DeviceSystems
 import Explanations
 import FleetSimulation
@@ -5,7 +6,6 @@ import Invariants
 import JournalFiles
 import Mutants
 import PropertySearch
-import Reports
 import Scenarios
 import SimulationKernel
 import TextFormats

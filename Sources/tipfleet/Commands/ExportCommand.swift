@@ -1,9 +1,10 @@
+import CommandLineParts
 import DeviceSystems
 import Explanations
 import FleetFacts
 import HostFiles
 import JournalFiles
-import Reports
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TextFormats

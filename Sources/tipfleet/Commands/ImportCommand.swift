@@ -1,7 +1,7 @@
 import AppImport
+import CommandLineParts
 import Foundation
 import HostFiles
-import Reports
 import TextFormats
 
 /// `tipfleet import PATH…`: from the Swift sources of an app to a scenario and a file of the app.

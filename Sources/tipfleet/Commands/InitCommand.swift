@@ -1,5 +1,7 @@
+import CommandLineParts
 import HostFiles
 import Reports
+import ScenarioFiles
 import Scenarios
 import TextFormats
 

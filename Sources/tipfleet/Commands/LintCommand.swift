@@ -1,6 +1,6 @@
 import AppImport
+import CommandLineParts
 import HostFiles
-import Reports
 import TextFormats
 
 /// `tipfleet lint PATH…`: what is probably wrong with the tips of an app, without playing anything.

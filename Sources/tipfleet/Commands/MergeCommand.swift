@@ -1,7 +1,8 @@
 import CapacityStudies
+import CommandLineParts
 import Foundation
 import HostFiles
-import Reports
+import ReportParts
 import TextFormats
 
 /// `tipfleet merge`: the results of all parts of a study or a search as one report, as if one

@@ -1,7 +1,8 @@
+import CommandLineParts
 import HostFiles
 import Mutants
 import PropertySearch
-import Reports
+import ReportParts
 import StudyReports
 
 /// `tipfleet mutants`: test the mutants of the catalogue, and print by what each was caught.

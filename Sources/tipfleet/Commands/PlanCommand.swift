@@ -1,6 +1,6 @@
 import CapacityStudies
+import CommandLineParts
 import FleetSimulation
-import Reports
 import Scenarios
 import SimulationKernel
 import StudyReports

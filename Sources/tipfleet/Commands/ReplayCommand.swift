@@ -1,10 +1,11 @@
+import CommandLineParts
 import Explanations
 import FleetSimulation
 import Invariants
 import JournalFiles
 import Mutants
 import PropertySearch
-import Reports
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,8 +1,9 @@
 import CapacityStudies
+import CommandLineParts
 import FleetSimulation
 import HostFiles
 import PropertySearch
-import Reports
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TextFormats

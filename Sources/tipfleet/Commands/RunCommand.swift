@@ -1,9 +1,11 @@
+import CommandLineParts
 import FleetFacts
 import FleetSimulation
 import HostFiles
 import Mutants
 import PropertySearch
-import Reports
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,4 +1,6 @@
 import CapacityStudies
+import CommandLineParts
+import ScenarioFiles
 import Scenarios
 import TextFormats
 

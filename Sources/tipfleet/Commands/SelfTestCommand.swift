@@ -1,5 +1,6 @@
+import CommandLineParts
 import HostFiles
-import Reports
+import ReportParts
 import SelfChecks
 import StudyReports
 import TextFormats

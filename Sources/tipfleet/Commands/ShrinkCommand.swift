@@ -1,10 +1,11 @@
+import CommandLineParts
 import FleetSimulation
 import HostFiles
 import Invariants
 import Mutants
 import PropertySearch
-import Reports
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TextFormats
 import Verification

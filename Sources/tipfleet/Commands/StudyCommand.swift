@@ -1,7 +1,8 @@
 import CapacityStudies
+import CommandLineParts
 import Foundation
 import HostFiles
-import Reports
+import ReportParts
 import SimulationKernel
 import TextFormats
 

@@ -1,6 +1,7 @@
 import CapacityStudies
+import CommandLineParts
 import PropertySearch
-import Reports
+import RunTables
 import Scenarios
 import TextFormats
 import TipDomain

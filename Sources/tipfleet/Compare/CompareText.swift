@@ -1,8 +1,10 @@
+import CommandLineParts
 import DeviceSystems
 import FleetFacts
 import JournalFiles
 import Metrics
 import PropertySearch
+import ReportParts
 import Reports
 import SimulationKernel
 import TextFormats

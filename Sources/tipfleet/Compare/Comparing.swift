@@ -1,5 +1,7 @@
+import CommandLineParts
 import HostFiles
 import PropertySearch
+import ReportParts
 import Reports
 import SimulationKernel
 import TextFormats

@@ -1,6 +1,7 @@
+import CommandLineParts
 import HostFiles
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import TextFormats
 
 /// What the code of a message means, a file that gets it, and how that is put right.

@@ -1,3 +1,4 @@
+import CommandLineParts
 import DeviceSystems
 import Explanations
 import FleetFacts

@@ -1,3 +1,4 @@
+import CommandLineParts
 import HostFiles
 import InputFuzzing
 import TextFormats

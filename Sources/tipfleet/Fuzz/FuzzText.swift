@@ -1,3 +1,4 @@
+import CommandLineParts
 import InputFuzzing
 import SimulationKernel
 import TextFormats

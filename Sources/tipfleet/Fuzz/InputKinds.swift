@@ -1,3 +1,4 @@
+import CommandLineParts
 import InputFuzzing
 
 /// All kinds of inputs; a further one is a file, and a line here.

@@ -1,3 +1,4 @@
+import CommandLineParts
 import Foundation
 import InputFuzzing
 import Synchronization

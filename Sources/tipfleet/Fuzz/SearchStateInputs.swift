@@ -4,6 +4,7 @@ import Metrics
 import Mutants
 import PropertySearch
 import Reports
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TextFormats

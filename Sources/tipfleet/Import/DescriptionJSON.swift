@@ -1,4 +1,5 @@
 import AppImport
+import SwiftSources
 import TextFormats
 
 /// What the sources of an app were read to say, item by item, before a scenario is made of it.

@@ -1,4 +1,6 @@
 import AppImport
+import CommandLineParts
+import SwiftSources
 import TextFormats
 
 /// What an import tells: what was found, read, asked and not read.

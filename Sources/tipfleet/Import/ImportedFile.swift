@@ -1,4 +1,5 @@
 import AppImport
+import CommandLineParts
 import Foundation
 import HostFiles
 import TextFormats

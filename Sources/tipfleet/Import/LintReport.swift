@@ -1,5 +1,8 @@
 import AppImport
+import CommandLineParts
+import ReportParts
 import Reports
+import SwiftSources
 import TextFormats
 
 /// What `tipfleet lint` tells.

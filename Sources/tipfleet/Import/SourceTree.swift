@@ -1,13 +1,15 @@
 import AppImport
+import CommandLineParts
 import Foundation
 import HostFiles
+import SwiftSources
 import TextFormats
 
 /// The Swift files of an app, found from the paths that somebody named. Links are never followed
 /// below a named path, so that no tree is endless.
 struct SourceTree {
   /// The files, each path relative to the folder that was named.
-  private(set) var files: [AppImport.SourceFile] = []
+  private(set) var files: [SwiftSources.SourceFile] = []
   /// What was left out, and why; each a sentence.
   private(set) var remarks: [String] = []
   /// How many Swift files were looked at.
@@ -172,7 +174,7 @@ struct SourceTree {
         remarks.append("\(Self.quoted(path)) is no text: not read.")
         return
       }
-      files.append(AppImport.SourceFile(path: PrintableText.escaped(shown), bytes: bytes))
+      files.append(SwiftSources.SourceFile(path: PrintableText.escaped(shown), bytes: bytes))
     } catch let failure as Failure {
       remarks.append(failure.message)
     } catch {

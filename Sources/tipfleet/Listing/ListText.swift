@@ -1,5 +1,6 @@
+import CommandLineParts
 import PropertySearch
-import Reports
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,4 +1,5 @@
 import CapacityStudies
+import CommandLineParts
 import Reports
 import Scenarios
 import SimulationKernel

@@ -1,9 +1,13 @@
 import CapacityStudies
+import CommandLineParts
 import FleetFacts
 import FleetSimulation
 import HostFiles
 import PropertySearch
+import ReportParts
 import Reports
+import RunTables
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import StudyReports

@@ -1,4 +1,5 @@
 import CapacityStudies
+import CommandLineParts
 import TextFormats
 
 /// Which replication of a study is meant, or which account of it: `p3.r17`, `p3.x400.r17` with a

@@ -1,4 +1,5 @@
 import CapacityStudies
+import CommandLineParts
 import Foundation
 import HostFiles
 import Synchronization

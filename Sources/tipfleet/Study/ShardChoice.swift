@@ -1,4 +1,5 @@
 import CapacityStudies
+import CommandLineParts
 
 /// Which part of a study this process plays: as it was told, or as the engine that started it says.
 struct ShardChoice {

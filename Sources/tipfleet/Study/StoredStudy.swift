@@ -1,6 +1,7 @@
 import CapacityStudies
+import CommandLineParts
 import Foundation
-import Reports
+import ReportParts
 import StudyReports
 import TextFormats
 

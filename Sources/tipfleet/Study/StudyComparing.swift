@@ -1,4 +1,6 @@
 import CapacityStudies
+import CommandLineParts
+import ReportParts
 import Reports
 import Statistics
 import StudyReports

@@ -1,4 +1,5 @@
 import CapacityStudies
+import CommandLineParts
 import Synchronization
 
 /// Plays what a study still needs on several cores, and keeps the results in the study's order:

@@ -1,4 +1,5 @@
 import AppImport
+import SwiftSources
 
 /// A description as lines, for comparison with what a sample is known to hold.
 struct DescriptionText {

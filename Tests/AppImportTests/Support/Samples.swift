@@ -1,5 +1,5 @@
-import AppImport
 import Foundation
+import SwiftSources
 
 /// The sample apps: sources as texts, and the description that each is known to have.
 enum Samples {

@@ -3,7 +3,7 @@ import HostFiles
 import Testing
 import TextFormats
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// All runs of one command with something wrong, and what must hold after each.
 struct FaultedRuns {

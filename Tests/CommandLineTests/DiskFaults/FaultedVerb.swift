@@ -2,7 +2,7 @@ import Foundation
 import TestExtent
 import Testing
 
-@testable import TipFleetCommand
+@testable import CommandLineParts
 
 /// A command that is played with something wrong at each of its calls. In its words, `ROOT` is the
 /// folder that holds everything.

@@ -2,6 +2,7 @@ import Foundation
 import HostFiles
 import Synchronization
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 /// A command, played in this process on a disk of its own.

@@ -1,7 +1,7 @@
 import CapacityStudies
 import InputFuzzing
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import TestExtent
 import Testing
 import TextFormats

@@ -1,5 +1,6 @@
 import TextFormats
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 /// The reference of the command line, as Markdown, from what the commands declare.

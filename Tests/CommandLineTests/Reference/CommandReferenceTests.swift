@@ -1,6 +1,7 @@
 import Foundation
 import Testing
 
+@testable import CommandLineParts
 @testable import TipFleetCommand
 
 @Suite("the reference of the command line")

@@ -1,5 +1,6 @@
 import DeviceSystems
 import Explanations
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import Testing

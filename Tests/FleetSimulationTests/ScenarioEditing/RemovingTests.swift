@@ -1,4 +1,6 @@
 import DeviceSystems
+import PropertySearch
+import ScenarioFiles
 import Scenarios
 import Testing
 import TextFormats

@@ -1,4 +1,5 @@
 import Foundation
+import ScenarioFiles
 import Scenarios
 import Testing
 import TextFormats

@@ -2,6 +2,7 @@ import DeviceSystems
 import Explanations
 import FleetSimulation
 import JournalFiles
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -1,4 +1,4 @@
-import Scenarios
+import ScenarioFiles
 import Testing
 
 /// Whatever id a file may give to a thing, every key that names the thing takes it.

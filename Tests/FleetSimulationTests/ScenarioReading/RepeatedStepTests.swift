@@ -1,4 +1,5 @@
 import DeviceSystems
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,3 +1,4 @@
+import ScenarioFiles
 import Scenarios
 import Testing
 

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -1,4 +1,5 @@
 import FleetSimulation
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import Scenarios
+import ScenarioFiles
 import TextFormats
 
 /// A small scenario of one line a part, so that a test changes just what it is about.

@@ -2,6 +2,8 @@ import DeviceSystems
 import Explanations
 import FleetFacts
 import FleetSimulation
+import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -1,6 +1,6 @@
 import DeviceSystems
 import FleetFacts
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TestSupport
 import Testing

@@ -2,6 +2,8 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import JournalFiles
+import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -1,5 +1,6 @@
 import CloudSync
 import FleetSimulation
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import Testing

@@ -5,7 +5,7 @@ import IntentSystem
 import JournalFiles
 import Mutants
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TestSupport
 import Testing

@@ -5,6 +5,7 @@ import IntentSystem
 import JournalFiles
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

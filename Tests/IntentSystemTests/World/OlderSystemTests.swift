@@ -4,6 +4,7 @@ import FleetSimulation
 import IntentSystem
 import JournalFiles
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import IntentSystem
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

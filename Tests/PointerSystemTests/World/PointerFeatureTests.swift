@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import PointerSystem
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import JournalFiles
 import PointerSystem
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import Testing

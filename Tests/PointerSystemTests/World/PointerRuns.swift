@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import PointerSystem
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import TextFormats

@@ -1,4 +1,5 @@
 import PointerSystem
+import ScenarioFiles
 import Scenarios
 import Testing
 import TextFormats

@@ -5,6 +5,7 @@ import JournalFiles
 import Mutants
 import PointerSystem
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import Testing

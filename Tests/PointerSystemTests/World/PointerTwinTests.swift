@@ -1,6 +1,7 @@
 import DeviceSystems
 import PointerSystem
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import Testing

@@ -1,4 +1,4 @@
-import PropertySearch
+import Shrinking
 import Testing
 
 @Suite("quantiles of a measure")

@@ -1,5 +1,7 @@
 import PropertySearch
+import ScenarioFiles
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TestExtent
 import Testing

@@ -1,6 +1,7 @@
 import FleetFacts
 import FleetSimulation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

@@ -5,6 +5,7 @@ import IntentSystem
 import Metrics
 import PointerSystem
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

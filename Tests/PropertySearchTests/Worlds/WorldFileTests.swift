@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

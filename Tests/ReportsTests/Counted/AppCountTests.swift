@@ -3,6 +3,7 @@ import Foundation
 import JournalFiles
 import Metrics
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent
@@ -10,7 +11,9 @@ import TestSupport
 import Testing
 import TextFormats
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("The changes of an app's report against counts over the journals of its runs")
 struct AppCountTests {

@@ -1,5 +1,3 @@
-@testable import Reports
-
 /// The estimates of accounts that share a hub: they have their luck in common, so each replication
 /// has one value.
 extension CapacityCountTests {

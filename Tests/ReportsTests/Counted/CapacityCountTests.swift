@@ -5,8 +5,6 @@ import TestExtent
 import TestSupport
 import Testing
 
-@testable import Reports
-
 @Suite("Every column of a search for capacity against a count over the journals of all accounts")
 struct CapacityCountTests {
   private static let limits = [

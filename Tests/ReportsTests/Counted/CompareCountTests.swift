@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("Every column of a comparison against counts over the journals of both settings")
 struct CompareCountTests {

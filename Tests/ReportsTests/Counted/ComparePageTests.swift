@@ -5,6 +5,7 @@ import TestExtent
 import TestSupport
 import Testing
 
+@testable import ReportParts
 @testable import Reports
 
 @Suite("The page of a comparison against counts over the journals of both settings")

@@ -2,6 +2,7 @@ import FleetSimulation
 import Invariants
 import Metrics
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport
@@ -9,6 +10,7 @@ import Testing
 import TextFormats
 import Verification
 
+@testable import ReportParts
 @testable import Reports
 
 /// A scenario with and without a fault under several seeds, counted over the journals.

@@ -2,7 +2,7 @@ import Foundation
 import PropertySearch
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 /// The tables of a page against the counted rows of the files beside it.
 enum CountedPage {

@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import JournalFiles
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport
@@ -9,7 +10,9 @@ import Testing
 import TextFormats
 import Verification
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 /// A scenario that ships, played as `tipfleet run` plays it, with its report and its journal.
 struct CountedRun {

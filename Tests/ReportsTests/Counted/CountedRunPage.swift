@@ -5,8 +5,6 @@ import Scenarios
 import SimulationKernel
 import Verification
 
-@testable import Reports
-
 /// The sentences and tiles of a run's page that have numbers, counted over its journal.
 struct CountedRunPage {
   typealias Sentence = CountedPage.Sentence

@@ -3,8 +3,6 @@ import PropertySearch
 import SimulationKernel
 import Verification
 
-@testable import Reports
-
 /// What the page says of many runs together, counted over their journals.
 struct CountedSpread {
   private let run: CountedRun

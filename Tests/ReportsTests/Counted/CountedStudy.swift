@@ -3,13 +3,13 @@ import FleetFacts
 import FleetSimulation
 import Foundation
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import SimulationKernel
 import TestSupport
 import Testing
 import TextFormats
 
-@testable import Reports
+@testable import ReportParts
 @testable import StudyReports
 
 /// A study that ships, made small, played as `tipfleet study` plays it; and each of its

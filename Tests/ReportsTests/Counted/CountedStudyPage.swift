@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 /// The tables and tiles of a study's page against the counted rows of its files.
 enum CountedStudyPage {

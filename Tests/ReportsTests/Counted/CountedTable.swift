@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 /// The rows that a CSV file has to have, counted without the code that fills it: every column by
 /// its name.

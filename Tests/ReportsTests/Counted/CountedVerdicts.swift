@@ -6,8 +6,6 @@ import Scenarios
 import SimulationKernel
 import Verification
 
-@testable import Reports
-
 /// The tables of verdicts over many runs, counted from what the judges found in each run.
 struct CountedVerdicts {
   let scenario: String

@@ -6,7 +6,7 @@ import TestExtent
 import Testing
 import Verification
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("Every column of a run's files against a count over its journal")
 struct RunCountTests {

@@ -4,7 +4,7 @@ import TestExtent
 import Testing
 import Verification
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("Every table and every number of a run's page against a count over its journal")
 struct RunPageCountTests {

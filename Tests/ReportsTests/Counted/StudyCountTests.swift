@@ -1,8 +1,6 @@
 import TestExtent
 import Testing
 
-@testable import Reports
-
 @Suite("Every column of a study's files against a count over the journals of its replications")
 struct StudyCountTests {
   @Test("a dismissal by push loss, with every measure that needs no judge", .onlyInFull)

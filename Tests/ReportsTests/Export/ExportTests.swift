@@ -4,12 +4,13 @@ import FleetSimulation
 import Foundation
 import JournalFiles
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("A journal in the formats of other tools")
 struct ExportTests {

@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetSimulation
 import Foundation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent
@@ -11,7 +12,9 @@ import TextFormats
 import TipSync
 import Verification
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("What arrows say and what a violation is traced to, against the journal")
 struct DiagramCauseTests {

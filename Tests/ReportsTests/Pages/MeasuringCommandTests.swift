@@ -1,5 +1,6 @@
 import FleetSimulation
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent
@@ -9,6 +10,7 @@ import TextFormats
 import Verification
 
 @testable import Reports
+@testable import RunTables
 
 @Suite("The command that measures what would help")
 struct MeasuringCommandTests {

@@ -10,7 +10,9 @@ import TipDomain
 import TipSync
 import Verification
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 /// Played scenarios with everything that a page needs.
 enum PlayedPages {

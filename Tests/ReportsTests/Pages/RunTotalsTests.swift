@@ -5,7 +5,9 @@ import SimulationKernel
 import Testing
 import Verification
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("What many runs say together")
 struct RunTotalsTests {

@@ -1,10 +1,8 @@
 import PropertySearch
-import Scenarios
+import ScenarioFiles
 import TestSupport
 import Testing
 import TextFormats
-
-@testable import Reports
 
 @Suite("The strips of the whole run")
 struct StripTests {

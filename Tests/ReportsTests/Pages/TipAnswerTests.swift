@@ -7,6 +7,7 @@ import TextFormats
 import TipDomain
 
 @testable import Reports
+@testable import RunTables
 
 @Suite("What a run's page says of caps")
 struct TipAnswerTests {

@@ -8,7 +8,9 @@ import TipDomain
 import TipSync
 import Verification
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("The story of a violation")
 struct ViolationStoryTests {

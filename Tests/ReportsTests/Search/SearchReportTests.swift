@@ -4,12 +4,14 @@ import Invariants
 import Metrics
 import PropertySearch
 import Scenarios
+import Shrinking
 import SimulationKernel
 import TestExtent
 import Testing
 import TextFormats
 import Verification
 
+@testable import ReportParts
 @testable import Reports
 
 #if canImport(FoundationXML)

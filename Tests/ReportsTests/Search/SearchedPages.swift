@@ -1,6 +1,7 @@
 import Metrics
 import PropertySearch
 import Scenarios
+import Shrinking
 import SimulatedNetwork
 import SimulationKernel
 import Testing
@@ -8,6 +9,7 @@ import TipDomain
 import TipSync
 import Verification
 
+@testable import ReportParts
 @testable import Reports
 
 /// Searches that were made, with everything that their reports need.

@@ -1,7 +1,7 @@
 import CapacityStudies
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 @testable import StudyReports
 
 /// The section of a study's page on the greatest load.

@@ -1,11 +1,11 @@
 import CapacityStudies
 import FleetSimulation
-import Scenarios
+import ScenarioFiles
 import SelfChecks
 import SimulationKernel
 import TextFormats
 
-@testable import Reports
+@testable import ReportParts
 @testable import StudyReports
 
 /// Reports on studies whose results were made up, so that nothing has to be played.

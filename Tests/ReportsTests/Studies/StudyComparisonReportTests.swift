@@ -2,7 +2,7 @@ import CapacityStudies
 import Scenarios
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 @testable import StudyReports
 
 @Suite("Reports on two studies compared")

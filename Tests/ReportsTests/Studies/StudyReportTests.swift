@@ -5,7 +5,7 @@ import SimulationKernel
 import TestExtent
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 @testable import SelfChecks
 @testable import StudyReports
 

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 extension CountedRun {
   /// The page of the report.

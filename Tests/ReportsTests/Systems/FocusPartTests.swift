@@ -2,7 +2,7 @@ import Foundation
 import Testing
 import TextFormats
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("The further tables about Focuses, against a count over the journal")
 struct FocusPartTests {

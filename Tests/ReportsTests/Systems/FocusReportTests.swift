@@ -3,7 +3,9 @@ import TestExtent
 import Testing
 import TextFormats
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("What a report says of Focuses, against a count over the journal")
 struct FocusReportTests {

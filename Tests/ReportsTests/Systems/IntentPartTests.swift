@@ -6,7 +6,8 @@ import PropertySearch
 import Scenarios
 import Testing
 
-@testable import Reports
+@testable import ReportParts
+@testable import RunTables
 
 @Suite("The further tables about intents and widgets, against a count over the journal")
 struct IntentPartTests {

@@ -1,6 +1,8 @@
 import Testing
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("What a report says of intents and widgets, against a count over the journal")
 struct IntentReportTests {

@@ -5,7 +5,9 @@ import Synchronization
 import TestExtent
 import Testing
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("The files with every fact of a long run, against its journal")
 struct MomentDetailTests {

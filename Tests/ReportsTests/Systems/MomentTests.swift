@@ -11,6 +11,7 @@ import TipDomain
 import Verification
 
 @testable import Reports
+@testable import RunTables
 
 @Suite("The panels at the cursor over a whole run, against a count over its journal")
 struct MomentTests {

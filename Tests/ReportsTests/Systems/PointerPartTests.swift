@@ -3,7 +3,9 @@ import PropertySearch
 import Scenarios
 import Testing
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("The further tables about the pointer, against a count over the journal")
 struct PointerPartTests {

@@ -3,7 +3,9 @@ import PropertySearch
 import Scenarios
 import Testing
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("What a report says of the pointer, against a count over the journal")
 struct PointerReportTests {

@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 @Suite("The policies of the systems in a report, against the file of the scenario")
 struct PolicyTableTests {

@@ -5,7 +5,7 @@ import PropertySearch
 import TestExtent
 import Testing
 
-@testable import Reports
+@testable import RunTables
 
 @Suite("The measures of the systems beside tips, against a count over the journal")
 struct SystemMeasureTests {

@@ -10,7 +10,9 @@ import Testing
 import TextFormats
 import TipDomain
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("Drawings of a page with Focus, intents and pointer, against what happened")
 struct SystemPageTests {

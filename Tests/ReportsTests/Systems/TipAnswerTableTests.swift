@@ -2,7 +2,9 @@ import Explanations
 import TestExtent
 import Testing
 
+@testable import ReportParts
 @testable import Reports
+@testable import RunTables
 
 @Suite("Why tips are shown at the end, or are not, against the lines of the journal")
 struct TipAnswerTableTests {

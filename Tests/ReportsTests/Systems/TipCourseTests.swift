@@ -7,7 +7,8 @@ import SimulationKernel
 import Testing
 import TipDomain
 
-@testable import Reports
+@testable import ReportParts
+@testable import RunTables
 
 @Suite("What held each tip back over the run, against the lines of the journal")
 struct TipCourseTests {

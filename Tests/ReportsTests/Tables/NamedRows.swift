@@ -1,6 +1,6 @@
 import Testing
 
-@testable import Reports
+@testable import ReportParts
 
 /// The rows of a table as its CSV file has them, each by the names of its columns.
 enum NamedRows {

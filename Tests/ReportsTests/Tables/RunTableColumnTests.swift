@@ -11,7 +11,7 @@ import TipDomain
 import Verification
 
 @testable import Metrics
-@testable import Reports
+@testable import RunTables
 
 @Suite("The columns of a run's tables, by name")
 struct RunTableColumnTests {

@@ -10,7 +10,9 @@ import Verification
 
 @testable import Mutants
 @testable import PropertySearch
+@testable import ReportParts
 @testable import Reports
+@testable import Shrinking
 @testable import StudyReports
 
 @Suite("The columns of the tables of searches, mutants and measures, by name")

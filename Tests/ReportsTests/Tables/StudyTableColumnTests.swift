@@ -6,7 +6,7 @@ import Testing
 import TextFormats
 
 @testable import CapacityStudies
-@testable import Reports
+@testable import ReportParts
 @testable import SelfChecks
 @testable import StudyReports
 

@@ -24,7 +24,7 @@ enum BannedCalls {
       words: ["import"],
       pattern: #"^\s*((public|internal|package|private|@\w+)\s+)*import\s+"#
         + #"(Foundation\w*|Glibc|Musl|Darwin|Dispatch|Synchronization|os|_Concurrency)\b"#,
-      advice: "a core module imports no system library; only Sources/tipfleet talks to the host"),
+      advice: "a core module imports no system library; 'tipfleet' and its parts ask the host"),
     Ban(
       words: ["Date"],
       pattern: #"\bDate\s*\(|\bDate\.now\b|:\s*Date\b"#,

@@ -14,11 +14,19 @@ enum ModuleArrows {
     ("FocusSystem", ["SimulationKernel", "DeviceSystems"]),
     ("PointerSystem", ["SimulationKernel", "DeviceSystems"]),
     ("IntentSystem", ["SimulationKernel", "DeviceSystems"]),
-    ("AppImport", ["SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain"]),
+    ("SwiftSources", []),
+    (
+      "AppImport",
+      ["SwiftSources", "SimulationKernel", "TextFormats", "DeviceSystems", "TipDomain"]
+    ),
     ("Scenarios", device + ["TextFormats"]),
+    ("ScenarioFiles", device + ["TextFormats", "Scenarios"]),
     ("FleetFacts", device + ["Scenarios"]),
     ("FleetSimulation", device + ["Scenarios", "FleetFacts"]),
-    ("JournalFiles", device + ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation"]),
+    (
+      "JournalFiles",
+      device + ["TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation"]
+    ),
     ("Verification", simulation),
     ("SyncInvariants", simulation + ["Verification"]),
     ("Invariants", simulation + ["Verification", "SyncInvariants"]),
@@ -26,22 +34,33 @@ enum ModuleArrows {
     ("Explanations", simulation),
     ("Statistics", ["SimulationKernel"]),
     ("PropertySearch", simulator + ["Explanations", "Statistics"]),
-    ("Mutants", simulator + ["PropertySearch"]),
+    ("Shrinking", simulator + ["PropertySearch"]),
+    ("Mutants", simulator + ["PropertySearch", "Shrinking"]),
     ("CapacityStudies", simulator + ["Statistics"]),
     ("SelfChecks", simulator + ["Statistics"]),
-    ("TipFleet", simulator + ["PropertySearch"]),
-    ("Reports", simulator + ["Explanations", "Statistics", "PropertySearch"]),
+    ("TipFleet", simulator + ["PropertySearch", "Shrinking"]),
+    ("ReportParts", simulator + ["Explanations", "PropertySearch", "Shrinking"]),
+    (
+      "RunTables",
+      simulator + ["Explanations", "Statistics", "PropertySearch", "Shrinking", "ReportParts"]
+    ),
+    (
+      "Reports",
+      simulator + [
+        "Explanations", "Statistics", "PropertySearch", "Shrinking", "ReportParts", "RunTables",
+      ]
+    ),
     (
       "StudyReports",
       simulator + [
-        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "Reports",
+        "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "SelfChecks", "ReportParts",
       ]
     ),
     (
       "InputFuzzing",
       simulator + [
-        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "Reports",
-        "StudyReports",
+        "Explanations", "Statistics", "PropertySearch", "Mutants", "CapacityStudies", "RunTables",
+        "Reports", "StudyReports",
       ]
     ),
   ]
@@ -52,17 +71,19 @@ enum ModuleArrows {
     "FocusSystem", "IntentSystem", "PointerSystem",
   ]
 
-  /// What plays a scenario, and what writes and reads the journal of a run.
+  /// What plays a scenario, and what writes and reads scenarios and the journals of their runs.
   private static let simulation =
-    device + ["TextFormats", "Scenarios", "FleetFacts", "FleetSimulation", "JournalFiles"]
+    device + [
+      "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation", "JournalFiles",
+    ]
 
   /// The layers below `PropertySearch`.
   private static let simulator =
     simulation + ["Verification", "SyncInvariants", "Invariants", "Metrics"]
 
-  /// The modules that may import anything, also Foundation: the command line, the support library
-  /// for tests, and the door to the disk that both use.
-  static let shells = ["tipfleet", "TipFleetTesting", "HostFiles"]
+  /// The modules that may import anything, also Foundation: the command line and its parts, the
+  /// support library for tests, and the door to the disk that all of them use.
+  static let shells = ["tipfleet", "CommandLineParts", "TipFleetTesting", "HostFiles"]
 
   /// The modules below the command line.
   static var coreModules: [String] { layers.map(\.module) }

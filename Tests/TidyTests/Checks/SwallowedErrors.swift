@@ -9,12 +9,20 @@ enum SwallowedErrors {
     ),
     ("Sources/CapacityStudies/Study/Objective.swift", 1, "what is no duration is read otherwise"),
     ("Sources/CapacityStudies/Study/StudyFactor.swift", 2, "what is no number has no axis"),
+    ("Sources/CommandLineParts/Arguments/CommandSyntax.swift", 1, "a failure stops the program"),
+    ("Sources/CommandLineParts/Inputs/StoredRun.swift", 2, "the caller refuses the report"),
+    (
+      "Sources/CommandLineParts/Outputs/ReportFolder.swift", 3,
+      "what cannot be read is not replaced"
+    ),
     ("Sources/Explanations/RunPosition.swift", 1, "what is no moment is read otherwise"),
     ("Sources/JournalFiles/Reading/FactDecoder+Names.swift", 1, "an unknown name is refused"),
-    ("Sources/Scenarios/Editing/Rule+Moving.swift", 2, "a rule that does not fit is left out"),
-    ("Sources/Scenarios/Writing/AppSyntax+Scenario.swift", 1, "only chooses how a rule is written"),
+    ("Sources/PropertySearch/Editing/Rule+Moving.swift", 2, "a rule that does not fit is left out"),
+    (
+      "Sources/ScenarioFiles/Writing/AppSyntax+Scenario.swift", 1,
+      "only chooses how a rule is written"
+    ),
     ("Sources/SelfChecks/Fleet/FleetRuleChecks.swift", 1, "without the rule the check fails"),
-    ("Sources/tipfleet/Arguments/CommandSyntax.swift", 1, "a failure stops the program"),
     (
       "Sources/tipfleet/Check/SearchParts.swift", 2,
       "the caller refuses the file, and a failure to write stops the program"
@@ -25,8 +33,6 @@ enum SwallowedErrors {
     ),
     ("Sources/tipfleet/Check/StoredSearch.swift", 1, "the caller keeps nothing, or refuses"),
     ("Sources/tipfleet/Commands/ReplayCommand.swift", 1, "no report beside the journal"),
-    ("Sources/tipfleet/Inputs/StoredRun.swift", 2, "the caller refuses the report"),
-    ("Sources/tipfleet/Outputs/ReportFolder.swift", 3, "what cannot be read is not replaced"),
   ]
 
   /// The module that clears up after a refusal, which it then throws. Tests refuse each call.

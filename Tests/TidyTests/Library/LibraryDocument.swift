@@ -19,7 +19,7 @@ enum LibraryDocument {
     (
       "Scenarios",
       "A scenario is read from a file, or built in code.",
-      ["Scenarios", "TipDomain"]
+      ["Scenarios", "ScenarioFiles", "TipDomain"]
     ),
     (
       "Playing and judging",

@@ -1,4 +1,4 @@
-import Scenarios
+import ScenarioFiles
 import TextFormats
 
 /// What the format of scenarios declares of the objects and steps of the systems, from its schema.

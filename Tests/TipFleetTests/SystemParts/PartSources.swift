@@ -6,12 +6,13 @@ struct PartSources {
   /// The numbers of statements, by the name of an object or the word of a step.
   private var numbers: [String: String] = [:]
 
-  /// The sources of the module `Scenarios`.
+  /// The sources of the modules `Scenarios` and `ScenarioFiles`.
   init() throws {
-    let folder = "Sources/Scenarios/"
-    let names = FileManager.default.enumerator(atPath: Repository.url(of: folder).path)
-    let paths = (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
-    for path in paths.sorted() { read(try Repository.text(of: folder + path)) }
+    for folder in ["Sources/Scenarios/", "Sources/ScenarioFiles/"] {
+      let names = FileManager.default.enumerator(atPath: Repository.url(of: folder).path)
+      let paths = (names?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".swift") }
+      for path in paths.sorted() { read(try Repository.text(of: folder + path)) }
+    }
   }
 
   /// The numbers of the statements that an object or a step follows; nil if the comment of the type

@@ -4,6 +4,7 @@ import Invariants
 import Metrics
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestExtent

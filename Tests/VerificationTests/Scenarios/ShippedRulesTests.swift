@@ -1,5 +1,6 @@
 import Foundation
 import Invariants
+import ScenarioFiles
 import Scenarios
 import TestSupport
 import Testing

@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import Foundation
 import Invariants
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import TestSupport

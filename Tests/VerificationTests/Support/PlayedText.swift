@@ -2,6 +2,7 @@ import FleetFacts
 import FleetSimulation
 import Invariants
 import Mutants
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
 import Testing

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// A place of the program that does something to tips.
 package struct CallSite: Sendable, Equatable {
   package enum Effect: Sendable, Equatable {

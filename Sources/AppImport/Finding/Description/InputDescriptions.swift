@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// A property marked `@Parameter`.
 package struct ParameterDescription: Sendable, Equatable {
   /// The type that declares it; empty at the top of a file.

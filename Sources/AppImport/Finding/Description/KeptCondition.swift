@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Under which condition of the program something happens, as it is written.
 package struct KeptCondition: Sendable, Equatable {
   package enum Kind: String, Sendable {

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// A view or controller that shows tips.
 package struct ScreenDescription: Sendable, Equatable {
   package var typeName: String

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// A tip: a type, or one case of an enum.
 package struct TipDescription: Sendable, Equatable {
   package enum Kind: String, Sendable {

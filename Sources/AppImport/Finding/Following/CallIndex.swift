@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Where the functions of a project are called, or handed on by their name.
 struct CallIndex {
   /// One use of a name that functions of the project have.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Functions of one name, type and list of parameters, declared in several places.
 ///
 /// No module has two of them. A folder with several apps, which name their types alike, does: there

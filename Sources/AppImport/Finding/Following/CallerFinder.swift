@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Finds the calls that lead to a function, through functions of the project, until nothing new
 /// comes up.
 struct CallerFinder {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import SwiftSources
 
 /// In what a place of the program stands, and when it is reached.
 extension Project {

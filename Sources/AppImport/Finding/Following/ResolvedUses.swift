@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// The uses of one name by the type that they concern, each resolved once.
 struct ResolvedUses {
   private(set) var byType: [Int: [CallIndex.Use]] = [:]

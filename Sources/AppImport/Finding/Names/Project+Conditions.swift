@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Under which conditions of the program a token is reached inside its member.
 extension Project {
   /// From the outermost condition to the innermost, up to the member or closure chain around it.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Members of one declaration of a type, and of its extensions.
 extension Project {
   /// The declaration of a type around a token.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// From a path of members to the type it ends in.
 extension Project {
   /// What a path of names leads to.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// What stands around a token.
 extension Project {
   /// The innermost type around a scope.

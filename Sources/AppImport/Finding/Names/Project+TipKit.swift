@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Which names mean those of TipKit, and which only look like them.
 extension Project {
   /// Whether a file sees the names of TipKit.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// From names and expressions to types of the project.
 extension Project {
   /// The type that a name means at a place: nested ones first, then those of the module.

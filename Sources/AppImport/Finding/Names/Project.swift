@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// All files together: which types there are, and what their members are called.
 struct Project {
   var files: [FileScan]

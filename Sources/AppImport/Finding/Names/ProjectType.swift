@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// A type of the project with all its extensions, or a foreign type that the project extends.
 struct ProjectType {
   var name: String

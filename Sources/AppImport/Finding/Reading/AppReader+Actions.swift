@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Actions of tips.
 extension AppReader {
   /// Functions that call each other are followed no deeper.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Events that each case of an enum makes: `var event: Tips.Event { .init(id: rawValue) }`.
 extension AppReader {
   /// The cases of the enum that a member belongs to, also through a protocol of the project.

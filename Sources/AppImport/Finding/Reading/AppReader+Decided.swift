@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// What the calls that lead to a site decide by what they give: `mark(.done)` takes one branch of
 /// the `switch` in `mark`.
 extension AppReader {

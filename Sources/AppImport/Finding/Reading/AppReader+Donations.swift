@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// What events carry, and second names for them.
 extension AppReader {
   /// The generic argument of an event: of the call that makes it, or of the written type.

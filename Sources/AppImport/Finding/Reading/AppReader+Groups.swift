@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Groups of tips.
 extension AppReader {
   mutating func readGroups() {

@@ -1,4 +1,5 @@
 import SimulationKernel
+import SwiftSources
 
 /// The handlers of tips' buttons: those of the actions themselves, and those of views.
 extension AppReader {

@@ -1,3 +1,4 @@
+import SwiftSources
 import TipDomain
 
 /// Parameters and events.

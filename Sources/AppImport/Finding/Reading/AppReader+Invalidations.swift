@@ -1,3 +1,4 @@
+import SwiftSources
 import TipDomain
 
 /// Places of the program that invalidate tips.

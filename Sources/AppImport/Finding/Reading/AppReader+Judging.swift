@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// What only the whole project tells: callers, events without donations, shared ids.
 extension AppReader {
   mutating func followCallers() {

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Options of tips.
 extension AppReader {
   private static let optionNames: Set<String> = [

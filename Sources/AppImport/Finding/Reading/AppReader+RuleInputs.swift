@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// What rules ask.
 extension AppReader {
   /// The names between `#Rule` and its closure.

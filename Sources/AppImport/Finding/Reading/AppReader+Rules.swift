@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Rules, verbatim.
 extension AppReader {
   /// The uses of `#Rule` by the tip around them; -1 has those that stand in no tip.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Views and controllers that show tips.
 extension AppReader {
   private static let popovers: Set<String> = [

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Functions that write what they are given to a parameter of a tip: `func mark(_ isOn: Bool) {
 /// SwitchTip.isOn = isOn }`.
 extension AppReader {

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// `Tips.configure` and the calls that tests make.
 extension AppReader {
   private static let testing: Set<String> = [

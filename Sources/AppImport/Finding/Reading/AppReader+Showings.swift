@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Which tip a view shows, and on which screen, where its callers tell.
 extension AppReader {
   /// Callers of callers are followed no further.

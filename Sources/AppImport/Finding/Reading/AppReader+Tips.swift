@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Tips: which there are, and what they are called.
 extension AppReader {
   mutating func readTips() {

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Under which conditions a view uses its own members.
 extension AppReader {
   /// Members that use each other are followed no further.

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Places of the program that write parameters.
 extension AppReader {
   private func parameter(

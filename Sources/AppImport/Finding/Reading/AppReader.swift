@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Reads a whole project into a description. The order in which files are given does not matter.
 package struct AppReader {
   let project: Project

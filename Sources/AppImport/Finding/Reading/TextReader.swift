@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// Reads the text that an expression gives, through constants of the project.
 struct TextReader {
   let project: Project

@@ -1,3 +1,5 @@
+import SwiftSources
+
 /// One tip while it is read: a declaration of a type, and the case where the type is an enum.
 struct TipContext {
   var type: Int

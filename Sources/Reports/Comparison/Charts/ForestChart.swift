@@ -1,5 +1,6 @@
 import Metrics
 import PropertySearch
+import ReportParts
 import TextFormats
 
 /// Differences with their intervals around a line at zero, one row a measure.

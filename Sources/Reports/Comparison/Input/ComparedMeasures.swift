@@ -1,5 +1,6 @@
 import Metrics
 import PropertySearch
+import ReportParts
 import Statistics
 
 /// A measure of a comparison with its unit.

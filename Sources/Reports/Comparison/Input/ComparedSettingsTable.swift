@@ -1,5 +1,7 @@
 import JournalFiles
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import TextFormats
 import TipDomain

@@ -2,6 +2,8 @@ import DeviceSystems
 import FleetFacts
 import JournalFiles
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import Verification

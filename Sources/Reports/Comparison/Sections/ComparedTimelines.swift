@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import JournalFiles
 import PropertySearch
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,5 +1,6 @@
 import Metrics
 import PropertySearch
+import ReportParts
 import TextFormats
 
 /// By how much the measures differ: a chart of intervals for each unit, and tables.

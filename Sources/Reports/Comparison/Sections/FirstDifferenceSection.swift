@@ -2,6 +2,7 @@ import DeviceSystems
 import FleetFacts
 import JournalFiles
 import PropertySearch
+import ReportParts
 import SimulationKernel
 import TextFormats
 import Verification
@@ -110,8 +111,8 @@ struct FirstDifferenceSection {
 
   private func line(
     _ fact: FactID, _ run: ComparedRun, _ prose: FactProse, isKey: Bool = false
-  ) -> StoryLine {
-    StoryLine(
+  ) -> ReportParts.StoryLine {
+    ReportParts.StoryLine(
       at: Self.instant(fact, run).microseconds,
       text: HTMLWriter.shortened(prose.sentence(fact), to: 600), isKey: isKey)
   }

@@ -1,5 +1,6 @@
 import Metrics
 import PropertySearch
+import ReportParts
 import SimulationKernel
 import TextFormats
 

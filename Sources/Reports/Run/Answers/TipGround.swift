@@ -1,3 +1,5 @@
+import ReportParts
+
 /// What decides on a tip, as the page says and draws it.
 struct TipGround {
   /// The word of the table.

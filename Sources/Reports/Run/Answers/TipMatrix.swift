@@ -1,3 +1,5 @@
+import ReportParts
+import RunTables
 import TextFormats
 
 /// A row a tip, a column a device, and in each cell what decides.

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import PropertySearch
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TipDomain

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import ReportParts
 import Scenarios
 import TipDomain
 import TipSync

@@ -2,6 +2,7 @@ import DeviceSystems
 import Explanations
 import FleetFacts
 import JournalFiles
+import ReportParts
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,3 +1,4 @@
+import ReportParts
 import TextFormats
 
 /// Which Focus was on, over time: a lane a device, with the values that its app went by and the

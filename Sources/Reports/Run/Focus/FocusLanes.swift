@@ -1,3 +1,5 @@
+import ReportParts
+import RunTables
 import TextFormats
 
 /// One device of the chart of Focuses, from the rows of the tables.

@@ -1,4 +1,6 @@
 import FocusSystem
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

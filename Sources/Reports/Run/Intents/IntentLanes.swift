@@ -1,3 +1,5 @@
+import ReportParts
+import RunTables
 import SimulationKernel
 import TextFormats
 

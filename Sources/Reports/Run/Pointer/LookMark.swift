@@ -1,3 +1,5 @@
+import ReportParts
+
 /// The mark of a look of the pointer along its path. The marks differ in shape, so that nobody
 /// needs to tell colours apart.
 struct LookMark {

@@ -1,5 +1,6 @@
 import DeviceSystems
 import PointerSystem
+import RunTables
 import SimulationKernel
 import TextFormats
 

@@ -1,4 +1,5 @@
 import PointerSystem
+import ReportParts
 import SimulationKernel
 import TextFormats
 

@@ -1,5 +1,7 @@
 import DeviceSystems
 import PointerSystem
+import ReportParts
+import RunTables
 import TextFormats
 
 /// The maps of the pointer, one a device and layout, from the rows of the tables.

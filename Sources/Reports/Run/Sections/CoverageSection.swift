@@ -1,5 +1,7 @@
 import FleetSimulation
 import Metrics
+import ReportParts
+import RunTables
 import Scenarios
 import TextFormats
 import Verification

@@ -1,5 +1,7 @@
 import FleetSimulation
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,3 +1,6 @@
+import ReportParts
+import RunTables
+
 /// The choices behind the run: behaviour that Apple has not published, and the scenario's settings.
 enum KnobsSection: PageSection {
   static let id = "knobs"

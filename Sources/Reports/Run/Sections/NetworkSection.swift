@@ -1,3 +1,5 @@
+import ReportParts
+import RunTables
 import TextFormats
 
 /// What the links did to messages, and what sync cost.

@@ -1,4 +1,6 @@
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 
 /// What people saw of each tip: the first thing that an app's engineer wants to know.

@@ -1,4 +1,6 @@
 import PropertySearch
+import ReportParts
+import RunTables
 import Statistics
 import TextFormats
 import Verification

@@ -1,3 +1,5 @@
+import ReportParts
+
 /// One section of a run's page. A further section is one more file and one line in `AllSections`.
 protocol PageSection: SendableMetatype {
   /// The section's name within the page's address: lowercase letters and `-`.

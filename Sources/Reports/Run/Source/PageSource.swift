@@ -4,6 +4,8 @@ import FleetSimulation
 import JournalFiles
 import Metrics
 import PropertySearch
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

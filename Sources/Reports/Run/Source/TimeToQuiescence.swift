@@ -1,4 +1,5 @@
 import FleetSimulation
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TextFormats

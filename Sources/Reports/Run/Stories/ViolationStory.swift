@@ -2,6 +2,8 @@ import DeviceSystems
 import FleetFacts
 import JournalFiles
 import PropertySearch
+import ReportParts
+import RunTables
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -76,9 +78,9 @@ struct ViolationStory {
   }
 
   /// The story in at most fifteen sentences.
-  private func lines(_ told: ViolationSummary, _ source: PageSource) -> [StoryLine] {
+  private func lines(_ told: ViolationSummary, _ source: PageSource) -> [ReportParts.StoryLine] {
     CausalSlice.facts(of: source.journal, from: told.roots).map { fact in
-      StoryLine(
+      ReportParts.StoryLine(
         at: source.journal.facts[fact.position].instant.microseconds,
         text: source.sentence(fact), isKey: fact == violation.fact)
     }

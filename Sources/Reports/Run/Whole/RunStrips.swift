@@ -1,3 +1,4 @@
+import ReportParts
 import TextFormats
 
 /// The strips of a run, from the rows of what lasts in it.

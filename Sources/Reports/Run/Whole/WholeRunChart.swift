@@ -1,3 +1,4 @@
+import ReportParts
 import TextFormats
 
 /// The whole time of a run: a strip for each device, with its sessions and processes, the tips that

@@ -1,6 +1,8 @@
 import FleetFacts
 import FleetSimulation
 import JournalFiles
+import ReportParts
+import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,3 +1,4 @@
+import ReportParts
 import SimulationKernel
 import TextFormats
 import TipDomain

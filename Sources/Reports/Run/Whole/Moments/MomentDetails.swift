@@ -1,6 +1,8 @@
 import FleetFacts
 import FleetSimulation
 import JournalFiles
+import ReportParts
+import RunTables
 import SimulationKernel
 import TextFormats
 import Verification

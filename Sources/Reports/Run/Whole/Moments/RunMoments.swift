@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import JournalFiles
 import PropertySearch
+import ReportParts
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -1,9 +1,0 @@
-import SimulationKernel
-
-/// Units of time in microseconds, for axes and scales.
-enum Microseconds {
-  static let second = SimulatedDuration.seconds(1).microseconds
-  static let minute = SimulatedDuration.minutes(1).microseconds
-  static let hour = SimulatedDuration.hours(1).microseconds
-  static let day = SimulatedDuration.days(1).microseconds
-}

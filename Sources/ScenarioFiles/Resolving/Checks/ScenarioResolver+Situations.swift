@@ -1,0 +1,31 @@
+import Scenarios
+import TextFormats
+import TipDomain
+
+// Parameters that hold the situation of one device, and reach the others.
+
+extension ScenarioResolver {
+  /// What a Focus filter or the pointer sets says how things stand on one device (IB-12, IC-15); a
+  /// parameter that syncs says it on all.
+  mutating func checkSituations(of scenario: Scenario) {
+    let written = syntax.focus?.value.parameters ?? []
+    for link in scenario.filterLinks {
+      checkStaysHere(
+        link.parameter, setBy: "the Focus filter", at: written[link.filterParameter].sets)
+    }
+    if let parameter = scenario.pointerLinks.parameter {
+      checkStaysHere(parameter, setBy: "the pointer", at: syntax.pointer?.value.sets)
+    }
+  }
+
+  private mutating func checkStaysHere(
+    _ parameter: ParameterIndex, setBy setter: String, at reference: Reference?
+  ) {
+    let definition = parameters[parameter.position]
+    guard !definition.isTransient, let reference else { return }
+    diagnostics.warning(
+      .syncedSituation, at: reference.range,
+      "\(setter) of one device sets the parameter \(definition.id), which syncs to the others",
+      hint: "give the parameter \(definition.id) of \"app\" the key \"transient\": true")
+  }
+}

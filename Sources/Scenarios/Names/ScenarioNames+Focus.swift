@@ -1,0 +1,24 @@
+import DeviceSystems
+import FocusSystem
+import TextFormats
+import TipDomain
+
+extension ScenarioNames {
+  subscript(focus: FocusIndex) -> Reference {
+    Located(self.focus?.focuses[focus.position].id ?? "")
+  }
+
+  subscript(criterion: CriterionIndex) -> Reference {
+    Located(focus?.criteria[criterion.position] ?? "")
+  }
+
+  /// The values that are not the defaults.
+  package subscript(filter settings: SettingsIndex) -> [NamedValue<Located<ValueSyntax>>] {
+    guard let focus else { return [] }
+    let values = focus.settings[settings.position].values
+    return zip(focus.parameters, values).compactMap { parameter, value in
+      guard let value, value != parameter.standard else { return nil }
+      return NamedValue(parameter.id, Located(ValueSyntax(value, app.texts)))
+    }
+  }
+}
