@@ -16,11 +16,13 @@ enum BadgeUnfiltered: Invariant {
     "No app came to the foreground while no Focus was on, and nothing was silenced."
   }
 
-  static var evidence: FactFamilies { .ofFocus }
+  static var evidence: FactFamilies { FactFamilies.ofFocus.union(.store) }
 
-  /// Looks at what is silenced, and at badges at the end of the moment in which an app is opened.
+  /// Looks at what is silenced, and at badges at the end of the moment in which an app is opened,
+  /// or of its process if that comes first.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.focus, .process, .phase]
+    // A crash is told as something that happened to the store.
+    static let interests: FactFamilies = [.focus, .process, .store, .phase]
     private var opened = EndOfInstantQueue<DeviceIndex>()
 
     init(_ declarations: Declarations) {}
@@ -37,6 +39,11 @@ enum BadgeUnfiltered: Invariant {
       case .device(.activated): opened.append(device, at: entry)
       // What changes while the app is open, it is told by a call.
       case .focus(.activated), .focus(.deactivated): opened.removeAll { $0 == device }
+      // What comes after the end of its process, it cannot count before it is started again.
+      case .device(.terminated), .device(.crashed):
+        guard opened.contains(where: { $0 == device }) else { return }
+        opened.removeAll { $0 == device }
+        if fleet[device].focus.active == nil { judgeBadge(of: device, entry, fleet, &ruling) }
       case .focus(.silenced):
         ruling.check()
         if fleet[device].focus.active != nil { return }

@@ -19,11 +19,14 @@ enum ActionRetiresTip: Invariant {
     "No intent retired a tip."
   }
 
-  /// Looks at the end of the moment in which an intent takes effect.
+  /// Looks at what follows an effect of an intent, up to the end of its moment.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.intent, .status, .phase]
+    static let interests: FactFamilies = [.intent, .status, .store, .process, .phase]
 
-    private var retired = EndOfInstantQueue<Duty>()
+    private var due = EndOfInstantQueue<Duty>()
+    /// The last launch for an effect, which reaches the tip only after what the launch itself does
+    /// to the store.
+    private var launch: FactID?
 
     /// What an effect of a run owes.
     private struct Duty: Sendable {
@@ -38,16 +41,47 @@ enum ActionRetiresTip: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for duty in retired.remove(before: entry) { judge(duty, entry, fleet, &ruling) }
-      guard let device = entry.device,
-        case .intent(.run(.effectTaken(_, _, let effect, _))) = entry.fact.kind,
+      for duty in due.remove(before: entry) { judge(duty, entry, fleet, &ruling) }
+      guard let device = entry.device else { return }
+      if !due.isEmpty { settle(before: entry, on: device, fleet, in: journal, &ruling) }
+      guard case .intent(.run(.effectTaken(_, _, let effect, _))) = entry.fact.kind,
         // An app that does not configure its tips has nothing to retire them in.
         fleet.declarations.definitions[device.position].configures,
         case .invalidateTip(let tip) = fleet.declarations.effect(effect)?.act,
         fleet.declarations.tips.indices.contains(Int(tip))
       else { return }
-      retired.append(
+      due.append(
         Duty(device: device, tip: TipIndex(Int(tip)), effect: entry.id), at: entry)
+    }
+
+    /// A tip that is retired by now has kept the promise. The rest of the moment may undo that: the
+    /// news that its record was deleted, a reset, another store, or a process in which its id reads
+    /// otherwise.
+    private mutating func settle(
+      before entry: JournalEntry, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
+      in journal: borrowing Journal, _ ruling: inout Ruling
+    ) {
+      if let cause = journal.firstCause(of: entry.id) {
+        if case .device(.launched) = entry.fact.kind, due.contains(where: { $0.effect == cause }) {
+          launch = entry.id
+          return
+        }
+        if cause == launch { return }
+      }
+      var keptCount = 0
+      due.removeAll { duty in
+        guard duty.device == device, Self.isRetired(duty, fleet) else { return false }
+        keptCount += 1
+        return true
+      }
+      for _ in 0..<keptCount { ruling.check() }
+    }
+
+    private static func isRetired(_ duty: Duty, _ fleet: borrowing ReplayedFleet) -> Bool {
+      guard let record = fleet.record(of: duty.tip, on: duty.device),
+        !fleet.isShownByOverride(record, on: duty.device)
+      else { return false }
+      return fleet.known(record, on: duty.device).invalidation != nil
     }
 
     private func judge(

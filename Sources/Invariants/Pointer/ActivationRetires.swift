@@ -18,9 +18,9 @@ enum ActivationRetires: Invariant {
     "No control was activated at which the popover of a tip points."
   }
 
-  /// Looks at the end of the moment of an activation.
+  /// Looks at what follows an activation, up to the end of its moment.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.pointer, .status, .process, .phase]
+    static let interests: FactFamilies = [.pointer, .status, .store, .process, .phase]
 
     private struct Duty: Sendable {
       let device: DeviceIndex
@@ -49,6 +49,7 @@ enum ActivationRetires: Invariant {
     ) {
       for duty in duties.remove(before: entry) { judge(duty, entry, fleet, &ruling) }
       guard let device = entry.device else { return }
+      if !duties.isEmpty { settle(on: device, fleet, &ruling) }
       switch entry.fact.kind {
       case .pointer(.controlActivated(let view, _, let means)):
         if entry.fact.instant != instant { activations = [] }
@@ -77,6 +78,22 @@ enum ActivationRetires: Invariant {
         duties.append(
           Duty(device: device, record: record, activated: entry.id, means: means), at: entry)
       }
+    }
+
+    /// A tip that is invalidated by now has kept the promise. The rest of the moment may undo that:
+    /// the news that its record was deleted, or a reset.
+    private mutating func settle(
+      on device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      var keptCount = 0
+      duties.removeAll { duty in
+        guard duty.device == device,
+          fleet.known(duty.record, on: device).invalidation != nil
+        else { return false }
+        keptCount += 1
+        return true
+      }
+      for _ in 0..<keptCount { ruling.check() }
     }
 
     private mutating func count(

@@ -30,7 +30,7 @@ package struct VariedCases: VariableCaseSource {
     for number in origin.variations {
       var draws = CaseDraws(search: seed, case: number, factor: scenario.variation.factor)
       varied.varyAgain(scenario.variation, &draws)
-      if scenario.variation.sync == .generated { varied.keepPagesInProportion() }
+      if scenario.variation.sync == .generated { varied.keepInProportion(to: scenario.sync) }
       if varied.mayUploadOldCounts { varied.sync.savePolicy = scenario.sync.savePolicy }
     }
     return SearchCase(number: origin.number, scenario: varied.numberingValues())
@@ -49,7 +49,7 @@ package struct VariedCases: VariableCaseSource {
     varied.shiftSteps(by: variation.stepShift, &draws)
     // Another app is made for the knobs that it has.
     varied.varySettings(variation, &draws)
-    if variation.sync == .generated { varied.keepPagesInProportion() }
+    if variation.sync == .generated { varied.keepInProportion(to: scenario.sync) }
     varied.varyApp(variation.app, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
     varied.varySteps(variation.steps, &draws)
@@ -127,8 +127,44 @@ extension Scenario {
     case .asWritten: break
     case .generated:
       var knobs = app.knobs
-      WorldGenerator(seed: draws.draw(.choice, "knobs")).redraw(&knobs)
+      WorldGenerator(seed: draws.draw(.choice, "knobs"))
+        .redraw(&knobs, keepsSituations: hasSituations)
       app = app.with(knobs: knobs)
+    }
+  }
+
+  /// Whether a Focus filter or a pointer keeps a parameter of the app.
+  private var hasSituations: Bool { !filterLinks.isEmpty || pointerLinks.parameter != nil }
+
+  /// Settings with which a fleet can be at rest within the scenario's own bound; `written` are
+  /// those of the scenario.
+  fileprivate mutating func keepInProportion(to written: SyncConfiguration) {
+    keepPagesInProportion()
+    keepWaitsInProportion(to: written)
+  }
+
+  /// Waits of at most half of the time that the fleet has to come to rest: nobody tells a device
+  /// that the trouble is over, and after a wait it still has to upload and to fetch what piled up.
+  /// What the scenario writes stays; the standard settings suit bounds of many hours.
+  private mutating func keepWaitsInProportion(to written: SyncConfiguration) {
+    guard let heal else { return }
+    let usual = SyncConfiguration()
+    let half = SimulatedDuration(microseconds: heal.within.microseconds / 2)
+    let waits: [WritableKeyPath<SyncConfiguration, SimulatedDuration>] = [
+      \.backoffLimit, \.quotaRetry, \.sendDonationDelay,
+    ]
+    for wait in waits {
+      let isWritten =
+        sync[keyPath: wait] == written[keyPath: wait]
+        && sync[keyPath: wait] != usual[keyPath: wait]
+      // No file may say less than a second.
+      if !isWritten { sync[keyPath: wait] = min(sync[keyPath: wait], max(.seconds(1), half)) }
+    }
+    sync.backoffLimit = max(sync.backoffLimit, sync.backoff)
+    // Of an exponential delay, one in a million is 14 times as long as the mean.
+    if case .exponential(let mean) = sync.exportDelay, sync.exportDelay != written.exportDelay {
+      let most = SimulatedDuration(microseconds: half.microseconds / 14)
+      sync.exportDelay = .exponential(mean: min(mean, most))
     }
   }
 

@@ -100,9 +100,12 @@ extension WorldGenerator {
   private static let byteLimits = [4_000, 20_000]
 
   /// Mostly those that are given; each choice that keeps the promises is taken now and then.
-  func redraw(_ knobs: inout BehaviourKnobs) {
+  ///
+  /// - Parameter keepsSituations: Whether a system keeps a parameter of the app.
+  func redraw(_ knobs: inout BehaviourKnobs, keepsSituations: Bool = false) {
     for (index, knob) in BehaviourKnobs.catalogue.enumerated() {
       guard !Self.promiseBreaking.contains(knob.name),
+        !keepsSituations || !Self.situationBreaking.contains(knob.name),
         draws.once(in: Self.rarity(of: knob.name), .knob, of: .knobs, index)
       else { continue }
       let choice = draws.pick(knob.choices, .knobChoice, of: .knobs, index)
@@ -127,4 +130,8 @@ extension WorldGenerator {
 
   /// Choices under which a claim does not hold for every schedule, as the model says.
   private static let promiseBreaking: [String] = ["mergeStatus"]
+  /// The same where a Focus filter or a pointer keeps a parameter, which says how things stand on
+  /// one device: if it syncs, every device goes by the state of one; and if no tip leaves when its
+  /// rules turn false, the system hides it in vain.
+  private static let situationBreaking = ["transientSynced", "retractOnRuleFalse"]
 }

@@ -42,8 +42,8 @@ extension WorldGenerator {
   // MARK: Parameters of the app that a system keeps
 
   /// Adds a parameter that only a system writes. It is kept in the process alone, and no value of
-  /// a transient parameter syncs then: every device would go by the state of one. And tips leave
-  /// when their rules no longer hold: the system would hide them in vain.
+  /// a transient parameter syncs then; and tips leave when their rules no longer hold (see
+  /// `redraw`).
   func addParameter(
     _ name: String, _ standard: Value, in scenario: inout Scenario
   ) -> ParameterIndex {

@@ -16,7 +16,7 @@ package enum OutboxDrains: Invariant {
       ofSync: "No device was in the fleet when it had to be at rest.")
   }
 
-  package static var evidence: FactFamilies { [.knows, .phase, .process, .sync] }
+  package static var evidence: FactFamilies { [.knows, .phase, .process, .store, .sync] }
 
   /// Asks each device what waits, at rest or when the fleet had to be.
   package struct Judge: Monitor {

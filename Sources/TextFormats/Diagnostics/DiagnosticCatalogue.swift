@@ -311,7 +311,8 @@ package enum DiagnosticCatalogue {
       "A Focus filter or the pointer sets the parameter by how things stand on one device. The "
         + "parameter syncs, so the value reaches the other devices of the account, and hides or "
         + "shows tips where it is not true. Give the parameter \"transient\": true: it stays in "
-        + "the process, and the app sets it at each start.",
+        + "the process, and the app sets it at each start; the knob \"transientSynced\" must not "
+        + "let it sync all the same.",
       right: #"{ "id": "isWorking", "transient": true }"#,
       wrong: #"{ "id": "isWorking" }"#),
     Entry(

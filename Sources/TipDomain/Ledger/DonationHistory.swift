@@ -10,6 +10,9 @@ public struct DonationHistory: Sendable {
   public init() {}
 
   /// Adds a row unless it is known; true if it was new. Logarithmic, plus the rows dated later.
+  ///
+  /// Where a store was restored under its old identity, two rows of different dates may have the
+  /// same number: each is a row of its own.
   @discardableResult
   public mutating func insert(_ row: DonationRow) -> Bool {
     rows.makeRoomForOne()
@@ -19,16 +22,16 @@ public struct DonationHistory: Sendable {
       return true
     }
     let index = position(of: row)
-    if index < rows.count, rows[index].isSameDonation(as: row) { return false }
+    if index < rows.count, !row.precedes(rows[index]) { return false }
     rows.insert(row, at: index)
     return true
   }
 
-  /// Removes a row; true if it was known.
+  /// Removes the row of the same date and number; true if it was known.
   @discardableResult
   public mutating func remove(_ row: DonationRow) -> Bool {
     let index = position(of: row)
-    guard index < rows.count, rows[index].isSameDonation(as: row) else { return false }
+    guard index < rows.count, !row.precedes(rows[index]) else { return false }
     rows.remove(at: index)
     return true
   }

@@ -12,11 +12,11 @@ import TipSync
 public struct QuiescenceScope: Sendable {
   /// The facts that it wants to see.
   public static let interests: FactFamilies =
-    SlowExchanges.interests.union([.process, .phase, .sync])
+    SlowExchanges.interests.union([.process, .store, .phase, .sync])
 
   /// Those of them that change anything.
   static let changes: FactFamilies =
-    SlowExchanges.changes.union([.connection, .phase, .account, .wait, .fetch, .upload])
+    SlowExchanges.changes.union([.connection, .store, .phase, .account, .wait, .fetch, .upload])
 
   /// Since when a device has no connection.
   private enum Offline: Sendable, BitwiseCopyable {
@@ -27,6 +27,7 @@ public struct QuiescenceScope: Sendable {
   private var isHealed = false
   /// Whether the fleet is said to be at rest: then nothing keeps a device from it.
   private var isQuiescent = false
+  private var accounts: [UInt16?]
   private var offline: [Offline?]
   /// By device: when a fault signed it out; nil if none did, or if it is signed in again.
   private var signedOutByFault: [Instant?]
@@ -39,6 +40,7 @@ public struct QuiescenceScope: Sendable {
   private let lastChance: Instant?
 
   package init(_ declarations: Declarations) {
+    accounts = declarations.devices.map(\.account)
     offline = declarations.devices.map { _ in nil }
     signedOutByFault = declarations.devices.map { _ in nil }
     waits = declarations.devices.map { _ in nil }
@@ -58,8 +60,13 @@ public struct QuiescenceScope: Sendable {
         offline[device] = isHealed ? .sinceHealing : .beforeHealing
       } else if case .cameOnline = fact {
         offline[device] = nil
+      } else if case .cloned(let source, _) = fact, source.position < waits.count {
+        // A copy keeps the wait with the store; in another account it means nothing (7.25).
+        let isOfSameAccount = accounts[source.position] == accounts[device]
+        waits[device] = isOfSameAccount ? waits[source.position] : nil
       }
-    } else if case .sync(.accountChanged) = entry.fact.kind {
+    } else if case .sync(.accountChanged(let account)) = entry.fact.kind {
+      accounts[device] = account
       signedOutByFault[device] = nil
       waits[device] = nil
     } else if case .sync(let fact) = entry.fact.kind {

@@ -132,5 +132,10 @@ package struct SyncTracker: Sendable {
     return nil
   }
 
-  private mutating func lose(_ device: DeviceIndex) { contacts[device.position] = Contact() }
+  /// The store or the account is another one. What the hub says to a request from before, even that
+  /// there is nothing new, says nothing about it.
+  private mutating func lose(_ device: DeviceIndex) {
+    contacts[device.position] = Contact()
+    requests.removeAll { $0.device == device }
+  }
 }

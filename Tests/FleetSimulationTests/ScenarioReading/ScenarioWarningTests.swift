@@ -177,6 +177,14 @@ struct ScenarioWarningTests {
           $0.parameters = #"{ "id": "T.isOn", "transient": true }"#
           $0.rest = rest
         } == [])
+      #expect(
+        warnings {
+          $0.parameters = #"{ "id": "T.isOn", "transient": true }"#
+          $0.rest = rest + #", "knobs": { "transientSynced": "yes" }"#
+        } == [
+          "\(setter) of one device sets the parameter T.isOn, which syncs to the others "
+            + #"(leave out the knob "transientSynced")"#
+        ])
     }
   }
 

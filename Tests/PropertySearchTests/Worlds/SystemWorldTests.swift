@@ -12,6 +12,7 @@ import TestExtent
 import TestSupport
 import Testing
 import TextFormats
+import TipDomain
 import Verification
 
 @Suite("random worlds with the other systems")
@@ -96,6 +97,29 @@ struct SystemWorldTests {
   func promises(number: UInt64) {
     let outcome = CasePlayer().play(Self.source.makeCase(number))
     #expect(outcome.failures.isEmpty, "\(outcome.failures)")
+  }
+
+  @Test("a variation of a world never breaks what a system shows by a knob")
+  func variedKnobs() {
+    var around = Scenario.twoPhones()
+    around.variation.world = .generated
+    around.variation.knobs = .generated
+    around.variation.systems = [.focus, .pointer]
+    let search = VariedCases(around, seed: 3)
+    var turned: Set<String> = []
+    for number in 0..<200 as Range<UInt64> {
+      let origin = CaseOrigin(number: number, variations: [1_000 + number, 2_000 + number])
+      let varied = search.makeCase(from: origin).scenario
+      let knobs = varied.app.knobs
+      guard !varied.filterLinks.isEmpty || varied.pointerLinks.parameter != nil else {
+        if knobs.transientSynced == .yes { turned.insert("transientSynced") }
+        if knobs.retractOnRuleFalse == .no { turned.insert("retractOnRuleFalse") }
+        continue
+      }
+      #expect(knobs.transientSynced == .no, "\(origin.text)")
+      #expect(knobs.retractOnRuleFalse == .yes, "\(origin.text)")
+    }
+    #expect(turned == ["transientSynced", "retractOnRuleFalse"])
   }
 
   @Test("a judge of pointers asks for no fact that a search's journal has forgotten")

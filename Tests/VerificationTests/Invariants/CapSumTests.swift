@@ -60,6 +60,25 @@ struct CapSumTests {
     #expect(try story.result(of: quiescent).checkCount == 1)
   }
 
+  @Test("7.25 an answer to what was asked of another account brings no news of this one")
+  func answerOfAnotherAccount() throws {
+    func story(asksAgain: Bool) -> Story {
+      var story = Story(tips: [.capped("Compass", 1)]) { $0.devices[1].account = 1 }
+      story.show(0, on: phone)
+      story.uploads(on: phone)
+      let late = story.asks(on: tablet)
+      story.on(tablet, .sync(.accountChanged(to: 0)))
+      story.answers(late, on: tablet)
+      if asksAgain { story.fetches(on: tablet) }
+      story.show(0, on: tablet)
+      return story
+    }
+    let result = try story(asksAgain: false).result(of: quiescent)
+    #expect(result.verdict == .pass)
+    #expect(result.checkCount == 1)
+    #expect(try story(asksAgain: true).verdict(of: quiescent) == .fail)
+  }
+
   @Test("6.10 a sum within the cap passes, and the margin says how close it came")
   func sumHolds() throws {
     var story = Story()

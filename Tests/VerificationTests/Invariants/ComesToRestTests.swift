@@ -248,6 +248,27 @@ struct ComesToRestTests {
     #expect(try played(within: "6h").verdict(of: id) == .pass)
   }
 
+  @Test("7.18 a copy keeps the wait of the store that it is a copy of, except in another account")
+  func copiedWait() throws {
+    func played(mac: String) throws -> PlayedText {
+      try PlayedText(
+        SmallFleet.text(
+          heal: #"{"after": "2h", "within": "5h"}"#, sync: #"{"exportDelay": "10s"}"#,
+          timeline: #"{"at": "1h", "do": "fillQuota"}, "#
+            + #"{"at": "1h30m", "on": "phone", "do": "visit", "screen": "home"}, "#
+            + #"{"at": "1h45m", "on": "mac", "do": "clone", "from": "phone", "#
+            + #""reusesReplica": false}"#,
+          devices: #"{"id": "phone"}, "# + mac))
+    }
+    let own = try played(mac: #"{"id": "mac"}"#)
+    #expect(own.verdict(of: "outbox-drains") == .inconclusive)
+    let reason = try #require(own.result(of: "outbox-drains")?.reason)
+    #expect(reason.contains(" was told to wait until day 0, 07:30"))
+    let other = try played(mac: #"{"id": "mac", "account": "another"}"#)
+    #expect(other.verdict(of: "outbox-drains") == .pass)
+    #expect(other.result(of: "outbox-drains")?.checkCount == 1, "the mac need not wait")
+  }
+
   @Test("7.26 a wait that a request from before the heal brings is the reason, too")
   func waitHeardAfterTheHeal() throws {
     let played = try PlayedText(

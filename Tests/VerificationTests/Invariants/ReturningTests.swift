@@ -1,7 +1,9 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import IntentSystem
 import JournalFiles
+import PointerSystem
 import Scenarios
 import SimulationKernel
 import Testing
@@ -104,6 +106,78 @@ struct ReturningTests {
           status: StoredStatus(epoch: 0, invalidation: nil, date: .zero))),
       because: anew)
     #expect(try story.verdict(of: "invalidation-is-sticky") != .fail)
+  }
+
+  /// An intent on the phone does what the tip suggests.
+  @discardableResult
+  private func takeEffect(_ story: inout Story) -> FactID {
+    let intent = IntentIndex(0)
+    let run: [IntentRunFact] = [
+      .accepted(0, intent, by: .siri, on: nil, control: nil, shortcut: nil),
+      .hosted(0, in: .app), .performStarted(0, attempt: 1),
+    ]
+    for fact in run { story.on(phone, .intent(.run(fact))) }
+    return story.on(phone, .intent(.run(.effectTaken(0, intent, EffectIndex(1), in: .app))))
+  }
+
+  /// The judge of intents that retire tips, after a moment is over.
+  private func retiring(_ moment: (inout Story) -> Void) throws -> InvariantResult {
+    let story = IdleReason.intended { story in
+      moment(&story)
+      story.wait(.minutes(1))
+      story.rest()
+    }
+    return try story.result(of: "intent-retires-tip")
+  }
+
+  @Test("IA-13: what is deleted in the moment in which an intent retired it was retired")
+  func deletedAtOnce() throws {
+    func result(retires: Bool) throws -> InvariantResult {
+      try retiring { story in
+        takeEffect(&story)
+        if retires { story.invalidate(on: phone, .actionPerformed) }
+        story.learnsStatus(nil, on: phone, deleting: true)
+      }
+    }
+    #expect(try result(retires: true).verdict == .pass)
+    #expect(try result(retires: true).checkCount == 1)
+    #expect(try result(retires: false).verdict == .fail)
+  }
+
+  @Test("IA-13: an intent retires its tip in the store that the launch for it has reset")
+  func resetByItsLaunch() throws {
+    func verdict(retires: Bool) throws -> Verdict {
+      try retiring { story in
+        story.invalidate(on: phone)
+        story.on(phone, .device(.terminated))
+        story.wait(.minutes(1))
+        let effect = takeEffect(&story)
+        let launched = story.on(phone, .device(.launched), because: effect)
+        story.on(phone, .tip(.datastoreReset), because: launched)
+        story.on(phone, .tip(.configured), because: launched)
+        if retires { story.invalidate(on: phone, .actionPerformed) }
+      }.verdict
+    }
+    #expect(try verdict(retires: true) == .pass)
+    #expect(try verdict(retires: false) == .fail)
+  }
+
+  @Test("IC-16: what is deleted in the moment in which an activation retired it was retired")
+  func deletedAfterAnActivation() throws {
+    func result(retires: Bool) throws -> InvariantResult {
+      let story = IdleReason.pointedTip { story in
+        story.on(tablet, .device(.activated))
+        story.on(tablet, .pointer(.controlActivated(PointerViewIndex(0), nil, by: .touch)))
+        if retires { story.invalidate(on: tablet, .actionPerformed) }
+        story.learnsStatus(nil, on: tablet, deleting: true)
+        story.wait(.minutes(1))
+        story.rest()
+      }
+      return try story.result(of: "pointer-activation-retires")
+    }
+    #expect(try result(retires: true).verdict == .pass)
+    #expect(try result(retires: true).checkCount == 1)
+    #expect(try result(retires: false).verdict == .fail)
   }
 
   @Test("3.3 counted at its end, a display on screen is not told yet")

@@ -11,21 +11,26 @@ extension ScenarioResolver {
     let written = syntax.focus?.value.parameters ?? []
     for link in scenario.filterLinks {
       checkStaysHere(
-        link.parameter, setBy: "the Focus filter", at: written[link.filterParameter].sets)
+        link.parameter, of: scenario.app, setBy: "the Focus filter",
+        at: written[link.filterParameter].sets)
     }
     if let parameter = scenario.pointerLinks.parameter {
-      checkStaysHere(parameter, setBy: "the pointer", at: syntax.pointer?.value.sets)
+      checkStaysHere(
+        parameter, of: scenario.app, setBy: "the pointer", at: syntax.pointer?.value.sets)
     }
   }
 
   private mutating func checkStaysHere(
-    _ parameter: ParameterIndex, setBy setter: String, at reference: Reference?
+    _ parameter: ParameterIndex, of app: AppDefinition, setBy setter: String,
+    at reference: Reference?
   ) {
-    let definition = parameters[parameter.position]
-    guard !definition.isTransient, let reference else { return }
+    guard app.syncs(parameter), let reference else { return }
+    let definition = app.parameters[parameter.position]
     diagnostics.warning(
       .syncedSituation, at: reference.range,
       "\(setter) of one device sets the parameter \(definition.id), which syncs to the others",
-      hint: "give the parameter \(definition.id) of \"app\" the key \"transient\": true")
+      hint: definition.isTransient
+        ? "leave out the knob \"transientSynced\""
+        : "give the parameter \(definition.id) of \"app\" the key \"transient\": true")
   }
 }
