@@ -21,11 +21,17 @@ enum CatalogueWhole: Invariant {
 
   static var evidence: FactFamilies { .ofIntents }
 
-  /// Looks at the end of the moment in which a version is installed.
+  /// Looks at the end of the moment in which a version is installed, or when another one is
+  /// installed in the same moment.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.intent, .phase]
 
-    private var installed = EndOfInstantQueue<(device: DeviceIndex, version: VersionIndex)>()
+    private struct Installed: Sendable {
+      let device: DeviceIndex
+      let version: VersionIndex
+    }
+
+    private var installed = EndOfInstantQueue<Installed>()
 
     init(_ declarations: Declarations) {}
 
@@ -33,25 +39,38 @@ enum CatalogueWhole: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      for (device, version) in installed.remove(before: entry) {
-        guard let definition = fleet.declarations.intents, let state = fleet[device].intents.first,
-          version.position < definition.versions.count
-        else { continue }
-        ruling.check()
-        let wanted = definition.processes(of: version)
-        guard let wrong = wanted.indices.first(where: { state.processes[$0] != wanted[$0] })
-        else { continue }
-        ruling.violate(
-          entry.violation(
-            on: [device], observed: "\(state.processes[wrong].rawValue)",
-            expected: "\(wanted[wrong].rawValue)",
-            "\(fleet.declarations.name(of: IntentIndex(wrong))) is not listed as declared on "
-              + "\(fleet.declarations.name(of: device))."))
+      for subject in installed.remove(before: entry) {
+        Self.judge(subject, entry, fleet, &ruling)
       }
       guard let device = entry.device,
         case .intent(.process(.appInstalled(let version))) = entry.fact.kind
       else { return }
-      installed.append((device, version), at: entry)
+      installed.removeAll { earlier in
+        guard earlier.device == device else { return false }
+        Self.judge(earlier, entry, fleet, &ruling)
+        return true
+      }
+      installed.append(Installed(device: device, version: version), at: entry)
+    }
+
+    private static func judge(
+      _ installed: Installed, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
+      let device = installed.device
+      guard let definition = fleet.declarations.intents, let state = fleet[device].intents.first,
+        installed.version.position < definition.versions.count
+      else { return }
+      ruling.check()
+      let wanted = definition.processes(of: installed.version)
+      guard let wrong = wanted.indices.first(where: { state.processes[$0] != wanted[$0] })
+      else { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "\(state.processes[wrong].rawValue)",
+          expected: "\(wanted[wrong].rawValue)",
+          "\(fleet.declarations.name(of: IntentIndex(wrong))) is not listed as declared on "
+            + "\(fleet.declarations.name(of: device))."))
     }
   }
 }

@@ -113,6 +113,32 @@ struct IntentsInWorldTests {
     #expect(failed.contains("intent-retires-tip"), "\(failed)")
   }
 
+  @Test("IA-9: each of two versions of one moment lists its own intents")
+  func installedAtOnce() throws {
+    let scenario = try ScenarioReader.strict.scenario(
+      """
+      {
+        "name": "updated", "duration": "1m", "app": { "tips": [{ "type": "Tip" }], "screens": [] },
+        "intents": {
+          "intents": [{ "id": "One" }, { "id": "Two" }],
+          "versions": [
+            { "version": 1, "intents": ["One"] },
+            { "version": 2, "intents": ["Two"] }
+          ]
+        },
+        "devices": [{ "id": "phone" }],
+        "timeline": [{ "at": "0s", "on": "phone", "do": "update", "version": 2 }]
+      }
+      """)
+    let sound = try #require(
+      World.playAlone(scenario).judged.first { $0.statement.id == "intent-catalogue" })
+    #expect(sound.verdict == .pass, "\(sound.violations)")
+    #expect(sound.checkCount == 2)
+    let mutant = Mutant.system(.intent(.catalogueAll))
+    let failed = World.playAlone(scenario, injecting: mutant).failedInvariants
+    #expect(failed.contains("intent-catalogue"))
+  }
+
   @Test("a mutant of intents breaks the promise that it is about", arguments: mutants)
   func caught(_ mutant: Mutant, _ id: String) throws {
     let failed = World.playAlone(MutantScenario.intents.scenario, injecting: mutant)
