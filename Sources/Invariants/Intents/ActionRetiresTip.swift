@@ -68,13 +68,11 @@ enum ActionRetiresTip: Invariant {
         }
         if cause == launch { return }
       }
-      var keptCount = 0
       due.removeAll { duty in
         guard duty.device == device, Self.isRetired(duty, fleet) else { return false }
-        keptCount += 1
+        ruling.check()
         return true
       }
-      for _ in 0..<keptCount { ruling.check() }
     }
 
     private static func isRetired(_ duty: Duty, _ fleet: borrowing ReplayedFleet) -> Bool {

@@ -85,15 +85,13 @@ enum ActivationRetires: Invariant {
     private mutating func settle(
       on device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      var keptCount = 0
       duties.removeAll { duty in
         guard duty.device == device,
           fleet.known(duty.record, on: device).invalidation != nil
         else { return false }
-        keptCount += 1
+        ruling.check()
         return true
       }
-      for _ in 0..<keptCount { ruling.check() }
     }
 
     private mutating func count(
