@@ -35,6 +35,24 @@ struct ChecksCanFailTests {
   }
 
   @Test(
+    "the file of an invariant that has another name is found",
+    arguments: [
+      ("Displays/CapOfSum", "display-cap-sum", false),
+      ("Displays/DisplayCapSum", "display-cap-sum", true),
+      ("Displays/DisplayCapSumGap", "display-cap-sum", true),
+      ("Focus/LaterChoiceStays", "focus-later-choice-stays", true),
+      ("Displays/LaterChoiceStays", "focus-later-choice-stays", false),
+      ("Intents/PaidOnce", "intent-paid-once", true),
+      ("Intents/PaysOnce", "intent-paid-once", false),
+    ])
+  func unnamedInvariant(_ file: String, _ name: String, _ isNamed: Bool) {
+    let source = Self.source(
+      "  static let statement = InvariantStatement(\n    id: \"\(name)\",",
+      path: "Sources/Invariants/\(file).swift")
+    #expect(TreeShape.unnamedInvariants(source).isEmpty == isNamed)
+  }
+
+  @Test(
     "a call that changes the disk is found outside its module",
     arguments: [
       "try FileManager.default.removeItem(atPath: path)", "try data.write(to: url)",

@@ -96,6 +96,15 @@ struct TidyTests {
     #expect(findings.isEmpty, "\(findings.report)")
   }
 
+  @Test("the file of an invariant has the name that a report prints")
+  func unnamedInvariants() throws {
+    let folders = ["Sources/Invariants/", "Sources/SyncInvariants/"]
+    let sources = try folders.flatMap { try Self.sources(in: $0) }
+    #expect(sources.count > 120)
+    let findings = sources.flatMap(TreeShape.unnamedInvariants)
+    #expect(findings.isEmpty, "\(findings.report)")
+  }
+
   @Test("no two paths differ only in case")
   func caseCollisions() {
     let findings = TreeShape.caseCollisions(among: Repository.paths)

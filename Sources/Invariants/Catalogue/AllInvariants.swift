@@ -113,14 +113,14 @@ typealias TransportInvariants =
   With<HubWaitKept,
   With<PushMerge,
   With<TimeoutOfOpenRequest,
-  With<ClockAsDeclared,
-  With<LinkAsDeclared,
+  With<DeviceClockAsDeclared,
+  With<LinkDeclaration,
   NoMore>>>>>
 
 /// What the app is to do, and on which account.
 // swift-format-ignore
 typealias AppInvariants =
-  With<ReasonStays,
+  With<FirstReasonStays,
   With<PreemptionAllowed,
   With<AccountsApart,
   With<ActsTakeEffect,
@@ -147,7 +147,7 @@ typealias DueSteps =
   With<StepsAsDeclared,
   With<AsksInTime,
   With<MergedLimit,
-  With<ConnectionsAsDeclared,
+  With<ConnectionDeclaration,
   NoMore>>>>>
 
 /// What devices upload and take in, and what people do.
@@ -197,10 +197,10 @@ typealias PointerInvariants =
   With<AdjoiningRegions,
   With<PointerDrawn,
   With<LatchedRegion,
-  With<EnabledAsked,
+  With<PointerAsksEnabled,
   With<ButtonProposal,
   With<SharedInteraction,
-  With<PaddedRegions,
+  With<PointerPadding,
   With<PopoverAnchored,
   With<CoveredRegions,
   With<PointerTipAttached,
@@ -212,20 +212,20 @@ typealias PointerInvariants =
 // swift-format-ignore
 typealias IntentInvariants =
   With<RunEndsOnce,
-  With<RunHosted,
+  With<IntentHost,
   With<AppStaysBehind,
-  With<ContinuationInOrder,
-  With<HiddenStaysHidden,
-  With<TouchedWidgetReloaded,
+  With<ContinuationOrder,
+  With<HiddenNotRun,
+  With<WidgetReloaded,
   With<CatalogueWhole,
   With<ProgressWithinTotal,
-  With<EffectsOfRuns,
-  With<ActionRetiresTip,
+  With<EffectsTaken,
+  With<IntentRetiresTip,
   With<DonationCounted,
   With<EffectOnce,
-  With<WidgetMigrates,
+  With<WidgetMigrated,
   With<RecommendationTaken,
-  With<PaysOnce,
+  With<PaidOnce,
   With<OptionsOffered,
   With<ConfigurationFits,
   With<FindAgrees,

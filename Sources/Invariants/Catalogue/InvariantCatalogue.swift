@@ -19,7 +19,7 @@ public enum InvariantCatalogue {
   }
 
   /// The claim that messages meet what their links declare.
-  public static var declaredLinks: String { LinkAsDeclared.statement.id }
+  public static var declaredLinks: String { LinkDeclaration.statement.id }
 
   /// What a recorder must see for each of them to be judged, in the same order.
   package static var evidence: [[JournalOmission]] {

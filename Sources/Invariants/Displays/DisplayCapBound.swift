@@ -5,7 +5,7 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I3: however late changes sync, the total stays below the bound that what was known allows.
+/// However late changes sync, the total stays below the bound that what was known allows.
 ///
 /// At any instant t, D(t) displays were made, and an incarnation that knows of c of them may add
 /// at most n − c on its own. So from t on the total stays within D(t) + Σ (n − c)⁺ over the
@@ -16,7 +16,7 @@ enum DisplayCapBound: Invariant {
     id: "display-cap-bound",
     sentence: "The total of a tip's displays never exceeds the displays up to any instant plus "
       + "those that each incarnation could still add, given what it knew then.",
-    sources: "6.10, C14, I3", holds: .anySchedule, marginUnit: .displays)
+    sources: "6.10, C14", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasCaps

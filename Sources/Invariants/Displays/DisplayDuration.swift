@@ -5,14 +5,14 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I7: a limit on time takes no view away too early, and none stays when its time is over.
+/// A limit on time takes no view away too early, and none stays when its time is over.
 enum DisplayDuration: Invariant {
   static let statement = InvariantStatement(
     id: "display-duration",
     sentence: "The duration limit ends no display before 60 s. A display that has had its 60 s "
       + "ends when the visible time of all displays reaches the limit; the tip is invalidated by "
       + "the display that uses up the limit, and not before.",
-    sources: "3.5, 3.6, 3.7, C4, I7", holds: .anySchedule, marginUnit: .microseconds)
+    sources: "3.5, 3.6, 3.7, C4", holds: .anySchedule, marginUnit: .microseconds)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasDurationCaps

@@ -5,13 +5,13 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I6: new tips keep their distance in time on each device; old ones need not.
+/// New tips keep their distance in time on each device; old ones need not.
 enum DisplayFrequencyGap: Invariant {
   static let statement = InvariantStatement(
     id: "display-frequency",
     sentence: "On no device does a tip of which it knows no display appear within the frequency's "
       + "gap, unless the tip ignores the frequency.",
-    sources: "3.8, 3.11, 3.12, 3.14, C7, C11, I6", holds: .anySchedule,
+    sources: "3.8, 3.11, 3.12, 3.14, C7, C11", holds: .anySchedule,
     marginUnit: .microseconds)
 
   static func idleReason(_ declarations: Declarations) -> String {

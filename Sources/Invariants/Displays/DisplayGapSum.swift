@@ -8,7 +8,7 @@ import Verification
 
 /// The frequency as people understand it: new tips keep their distance, on whatever device.
 ///
-/// Each device keeps the gap by itself (I6), and a person with k devices may still meet k new tips
+/// Each device keeps the gap by itself, and a person with k devices may still meet k new tips
 /// a gap (3.17): an expectation, judged in every run, and demanded only by a scenario that says so.
 /// New is what none of the person's devices ever displayed. The gap begins with a display on
 /// another device, as the knobs say (3.14), and is measured by true time; a reset of a store (5.7)

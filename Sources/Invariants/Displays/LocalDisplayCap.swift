@@ -5,12 +5,12 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I1: what a device knows, it obeys.
+/// What a device knows, it obeys.
 enum LocalDisplayCap: Invariant {
   static let statement = InvariantStatement(
     id: "local-display-cap",
     sentence: "No device displays a tip when it already knows of as many displays as its cap.",
-    sources: "3.1, 6.6, I1", holds: .anySchedule, marginUnit: .displays)
+    sources: "3.1, 6.6", holds: .anySchedule, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasCaps

@@ -5,13 +5,13 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I2: in a fleet that is in sync before each display, the cap is exact.
+/// In a fleet that is in sync before each display, the cap is exact.
 enum QuiescentDisplayCap: Invariant {
   static let statement = InvariantStatement(
     id: "quiescent-display-cap",
     sentence: "If every display happens after all earlier ones were uploaded and imported "
       + "everywhere, a tip is displayed at most as often as its cap.",
-    sources: "6.6, 6.10, I2", holds: .boundedDelay, marginUnit: .displays)
+    sources: "6.6, 6.10", holds: .boundedDelay, marginUnit: .displays)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.hasCaps

@@ -5,12 +5,12 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I10: a donation is there once, however often it was sent.
+/// A donation is there once, however often it was sent.
 enum NoDuplicateDonation: Invariant {
   static let statement = InvariantStatement(
     id: "no-duplicate-donation",
     sentence: "No device knows of more donations than were made, and none imports one twice.",
-    sources: "2.11, 7.17, 7.32, I10", holds: .anySchedule, marginUnit: .donations)
+    sources: "2.11, 7.17, 7.32", holds: .anySchedule, marginUnit: .donations)
 
   static var evidence: FactFamilies {
     DonationTracker.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])

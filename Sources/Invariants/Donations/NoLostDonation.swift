@@ -4,13 +4,13 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I9: what was donated and told is there for everybody.
+/// What was donated and told is there for everybody.
 enum NoLostDonation: Invariant {
   static let statement = InvariantStatement(
     id: "no-lost-donation",
     sentence: "At rest every device knows every donation that reached the cloud and was not "
       + "deleted.",
-    sources: "2.11, 2.14, 6.4, I9", holds: .boundedDelay, marginUnit: .donations)
+    sources: "2.11, 2.14, 6.4", holds: .boundedDelay, marginUnit: .donations)
 
   static var evidence: FactFamilies {
     DonationTracker.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])

@@ -4,13 +4,13 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// I5: an ordered group keeps its order on every device.
+/// An ordered group keeps its order on every device.
 enum OrderedGroup: Invariant {
   static let statement = InvariantStatement(
     id: "ordered-group",
     sentence: "An ordered group displays a tip only where all earlier ones are known to be "
       + "invalidated.",
-    sources: "4.3, 4.4, C1, I5", holds: .anySchedule)
+    sources: "4.3, 4.4, C1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.groups.contains { $0.isOrdered }

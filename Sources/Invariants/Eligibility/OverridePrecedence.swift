@@ -4,12 +4,12 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// I12: what a test build forces wins in the published order.
+/// What a test build forces wins in the published order.
 enum OverridePrecedence: Invariant {
   static let statement = InvariantStatement(
     id: "override-precedence",
     sentence: "Testing overrides win in the order: show these, hide these, show all, hide all.",
-    sources: "5.1, 5.2, C1, I12", holds: .anySchedule)
+    sources: "5.1, 5.2, C1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     let isForced = declarations.devices.contains { device in

@@ -5,12 +5,12 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I11: ids never influence each other, so that platform-specific ids are tips of their own.
+/// Ids never influence each other, so that platform-specific ids are tips of their own.
 enum SeparateIds: Invariant {
   static let statement = InvariantStatement(
     id: "separate-ids",
     sentence: "What happens to one tip id never changes what is known of another.",
-    sources: "1.2, 1.3, 6.11, I11", holds: .anySchedule)
+    sources: "1.2, 1.3, 6.11", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(

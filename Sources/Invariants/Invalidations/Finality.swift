@@ -4,12 +4,12 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// I4: what a device knows to be done stays away.
+/// What a device knows to be done stays away.
 enum Finality: Invariant {
   static let statement = InvariantStatement(
     id: "finality",
     sentence: "No device displays a tip after it learned of the tip's invalidation.",
-    sources: "1.14, C1, C7, I4", holds: .anySchedule)
+    sources: "1.14, C1, C7", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     "No view got an answer for a tip that its device knew to be invalidated, except with testing "

@@ -12,7 +12,7 @@ package enum ComesToRest: Invariant {
     id: "comes-to-rest",
     sentence: "After the network heals, every device uploads and fetches everything within the "
       + "bound, and no message remains in transit.",
-    sources: "6.4, 6.9, 7.17, I8", holds: .boundedDelay)
+    sources: "6.4, 6.9, 7.17", holds: .boundedDelay)
 
   package static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(

@@ -6,13 +6,13 @@ import TextFormats
 import TipDomain
 import Verification
 
-/// I8: after the network healed, all devices of an account know the same.
+/// After the network healed, all devices of an account know the same.
 package enum Convergence: Invariant {
   package static let statement = InvariantStatement(
     id: "convergence",
     sentence: "Within the bound after the network heals, all devices of an account know the same "
       + "reasons, counts, donations and parameters.",
-    sources: "6.4, 6.9, C9, I8", holds: .boundedDelay)
+    sources: "6.4, 6.9, C9", holds: .boundedDelay)
 
   package static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(

@@ -14,7 +14,8 @@ public struct ReplayedFleet: Sendable {
   public let declarations: Declarations
   /// By device.
   @usableFromInline package internal(set) var devices: [ReplayedDevice]
-  /// By record: whether a testing override ever showed it; such tips are outside I1 to I7 (C1).
+  /// By record: whether a testing override ever showed it; caps, orders and gaps
+  /// leave such tips out (C1).
   @usableFromInline var overridden: [Bool] = []
   /// How far each device is in touch with its account.
   package private(set) var sync: SyncTracker

@@ -31,4 +31,26 @@ enum TreeShape {
     guard stands else { return [] }
     return [source.finding(at: 0, "declares nothing; give the file a purpose or delete it")]
   }
+
+  /// Files of an invariant whose name does not begin with the invariant's own, which is what a
+  /// report prints. In the folder of a system the name of the system may be left out.
+  static func unnamedInvariants(_ source: SwiftSource) -> [Finding] {
+    let key = "id: \""
+    guard let index = source.lines.firstIndex(where: { $0.trimmed.hasPrefix(key) }) else {
+      return []
+    }
+    let parts = source.lines[index].trimmed.dropFirst(key.count).prefix { $0 != "\"" }
+      .split(separator: "-").map { $0.prefix(1).uppercased() + $0.dropFirst() }
+    let path = source.path.split(separator: "/")
+    let isOfSystem = path.dropLast().last.map { $0.hasPrefix(parts[0]) } ?? false
+    let names = [parts.joined()] + (isOfSystem ? [parts.dropFirst().joined()] : [])
+    let file = path.last ?? ""
+    if names.contains(where: { !$0.isEmpty && file.hasPrefix($0) }) { return [] }
+    let choice = names.joined(separator: " or ")
+    return [source.finding(at: index, "begin the name of the file with \(choice)")]
+  }
+}
+
+extension String {
+  fileprivate var trimmed: Substring { drop { $0 == " " } }
 }

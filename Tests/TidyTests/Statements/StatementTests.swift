@@ -45,6 +45,33 @@ struct StatementTests {
     #expect(unknown.isEmpty, "\(report.joined(separator: "\n"))")
   }
 
+  @Test("invariants come from statements and choices that the reference states")
+  func sourcesOfInvariantsExist() throws {
+    let model = try Repository.text(of: "docs/reference/model.md")
+    let source = try pattern(#"sources: "([^"]+)""#)
+    var count = 0
+    var unknown: [String] = []
+    for folder in ["Sources/Invariants/", "Sources/SyncInvariants/"] {
+      for path in Repository.paths(in: folder, endingIn: ".swift") {
+        for match in try Repository.text(of: path).matches(of: source) {
+          count += 1
+          for number in (match.output[1].substring ?? "").split(separator: ", ") {
+            let isStatement = Statement(number).map(Statement.known.contains) ?? false
+            let name = number.lowercased().replacing(" ", with: "-")
+            if isStatement || model.contains("<a id=\"\(name)\">")
+              || Repository.paths.contains("docs/explanation/\(name).md")
+            {
+              continue
+            }
+            unknown.append("\(path): nothing is called \(number)")
+          }
+        }
+      }
+    }
+    #expect(count > 120)
+    #expect(unknown.isEmpty, "\(unknown.joined(separator: "\n"))")
+  }
+
   @Test("a test's name has its numbers at the beginning, each written out")
   func numbersStandAtTheBeginning() throws {
     let findings = try Self.tests.flatMap { path in

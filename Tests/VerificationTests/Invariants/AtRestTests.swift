@@ -9,7 +9,7 @@ import TipDomain
 import TipSync
 import Verification
 
-@Suite("count-exact, no-resurrection, convergence (I8), outbox-drains, no-ping-pong")
+@Suite("count-exact, no-resurrection, convergence, outbox-drains, no-ping-pong")
 struct AtRestTests {
   private let count = "count-exact"
   private let resurrection = "no-resurrection"

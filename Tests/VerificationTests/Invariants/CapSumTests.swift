@@ -6,7 +6,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("quiescent-display-cap (I2) and display-cap-sum")
+@Suite("quiescent-display-cap and display-cap-sum")
 struct CapSumTests {
   private let quiescent = "quiescent-display-cap"
   private let sum = "display-cap-sum"

@@ -6,7 +6,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("display-cap-bound (I3)")
+@Suite("display-cap-bound")
 struct DisplayCapBoundTests {
   private let id = "display-cap-bound"
 

@@ -6,7 +6,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("display-duration (I7)")
+@Suite("display-duration")
 struct DisplayDurationTests {
   private let id = "display-duration"
 

@@ -6,7 +6,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("display-frequency (I6)")
+@Suite("display-frequency")
 struct DisplayFrequencyGapTests {
   private let id = "display-frequency"
 

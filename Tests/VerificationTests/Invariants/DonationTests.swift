@@ -9,7 +9,7 @@ import TipDomain
 import TipSync
 import Verification
 
-@Suite("no-lost-donation (I9) and no-duplicate-donation (I10)")
+@Suite("no-lost-donation and no-duplicate-donation")
 struct DonationTests {
   private let lost = "no-lost-donation"
   private let duplicate = "no-duplicate-donation"
@@ -125,7 +125,7 @@ struct DonationTests {
     #expect(result.reason == "The fleet did not come to rest.")
   }
 
-  @Test("I8 without rest a donation that was told and did not arrive is lost, one in an outbox not")
+  @Test("without rest a donation that was told and did not arrive is lost, one in an outbox not")
   func timedOut() throws {
     var told = Story()
     let row = told.donate(on: phone)

@@ -6,7 +6,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("finality (I4)")
+@Suite("finality")
 struct FinalityTests {
   private let id = "finality"
 

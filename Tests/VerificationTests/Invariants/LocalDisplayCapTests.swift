@@ -3,7 +3,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("local-display-cap (I1)")
+@Suite("local-display-cap")
 struct LocalDisplayCapTests {
   private let id = "local-display-cap"
 

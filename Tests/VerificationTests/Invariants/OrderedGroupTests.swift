@@ -5,7 +5,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("ordered-group (I5)")
+@Suite("ordered-group")
 struct OrderedGroupTests {
   private let id = "ordered-group"
 

@@ -6,7 +6,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("override-precedence (I12)")
+@Suite("override-precedence")
 struct OverridePrecedenceTests {
   private let id = "override-precedence"
 

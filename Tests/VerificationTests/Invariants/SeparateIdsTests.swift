@@ -8,7 +8,7 @@ import TipDomain
 import TipSync
 import Verification
 
-@Suite("separate-ids (I11)")
+@Suite("separate-ids")
 struct SeparateIdsTests {
   private let id = "separate-ids"
 

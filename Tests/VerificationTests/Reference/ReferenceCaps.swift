@@ -2,7 +2,7 @@ import Scenarios
 import SimulationKernel
 import TipDomain
 
-/// What a device knows, it obeys (I1).
+/// What a device knows, it obeys.
 enum ReferenceLocalCap: ReferenceJudge {
   static let id = "local-display-cap"
 

@@ -2,7 +2,7 @@ import FleetFacts
 import Scenarios
 import TipDomain
 
-/// What a device knows to be done stays away (I4).
+/// What a device knows to be done stays away.
 enum ReferenceFinality: ReferenceJudge {
   static let id = "finality"
 

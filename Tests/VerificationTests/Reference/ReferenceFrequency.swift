@@ -3,7 +3,7 @@ import Scenarios
 import SimulationKernel
 import TipDomain
 
-/// New tips keep their distance in time on each device (I6).
+/// New tips keep their distance in time on each device.
 enum ReferenceFrequency: ReferenceJudge {
   static let id = "display-frequency"
 

@@ -6,7 +6,7 @@ import Testing
 import TipDomain
 import Verification
 
-@Suite("display-cap-bound (I3) in a world")
+@Suite("display-cap-bound in a world")
 struct CapBoundInWorldTests {
   /// The tablet shows the tip three times; the phone, which is heard and hears nothing for an hour,
   /// shows it three times after that. Then the tablet tries again.

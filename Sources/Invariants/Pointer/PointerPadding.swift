@@ -4,7 +4,7 @@ import PointerSystem
 import Verification
 
 /// IC-11: padding reaches exactly as far as it says.
-enum PaddedRegions: Invariant {
+enum PointerPadding: Invariant {
   static let statement = InvariantStatement(
     id: "pointer-padding",
     sentence:

@@ -6,7 +6,7 @@ import TextFormats
 import Verification
 
 /// A device's clock reads what the scenario makes of it.
-package enum ClockAsDeclared: Invariant {
+package enum DeviceClockAsDeclared: Invariant {
   package static let statement = InvariantStatement(
     id: "device-clock",
     sentence: "The clock of a device reads true time, its declared offset and drift, the steps of "

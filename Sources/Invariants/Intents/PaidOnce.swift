@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// a run pays at most once, and says so if it could not.
-enum PaysOnce: Invariant {
+enum PaidOnce: Invariant {
   static let statement = InvariantStatement(
     id: "intent-paid-once",
     sentence:

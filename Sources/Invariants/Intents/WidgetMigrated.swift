@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// IA-6: a placed widget survives an update of the app.
-enum WidgetMigrates: Invariant {
+enum WidgetMigrated: Invariant {
   static let statement = InvariantStatement(
     id: "intent-widget-migrated",
     sentence:

@@ -4,7 +4,7 @@ import PointerSystem
 import Verification
 
 /// IC-8: who is asked for a region.
-enum EnabledAsked: Invariant {
+enum PointerAsksEnabled: Invariant {
   static let statement = InvariantStatement(
     id: "pointer-asks-enabled",
     sentence:

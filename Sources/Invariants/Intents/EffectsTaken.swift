@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// IA-13: a run that succeeds has had its effects, however it was started.
-enum EffectsOfRuns: Invariant {
+enum EffectsTaken: Invariant {
   static let statement = InvariantStatement(
     id: "intent-effects-taken",
     sentence: "A run that succeeds has had each of its effects, whichever way it was started.",

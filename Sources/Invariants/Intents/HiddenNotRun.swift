@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// IA-7: what is hidden the system does not run.
-enum HiddenStaysHidden: Invariant {
+enum HiddenNotRun: Invariant {
   static let statement = InvariantStatement(
     id: "intent-hidden-not-run",
     sentence:

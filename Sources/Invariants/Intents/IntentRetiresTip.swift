@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// IA-13: what a tip suggests retires the tip, whichever way it is done.
-enum ActionRetiresTip: Invariant {
+enum IntentRetiresTip: Invariant {
   static let statement = InvariantStatement(
     id: "intent-retires-tip",
     sentence:

@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// IA-8: the touched widget shows what its run wrote.
-enum TouchedWidgetReloaded: Invariant {
+enum WidgetReloaded: Invariant {
   static let statement = InvariantStatement(
     id: "intent-widget-reloaded",
     sentence:

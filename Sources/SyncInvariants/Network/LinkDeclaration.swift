@@ -6,7 +6,7 @@ import TextFormats
 import Verification
 
 /// Messages meet what is declared for their link, and nothing else.
-package enum LinkAsDeclared: Invariant {
+package enum LinkDeclaration: Invariant {
   package static let statement = InvariantStatement(
     id: "link-declaration",
     sentence: "Messages meet exactly the latency, bandwidth, order, loss and faults that are "

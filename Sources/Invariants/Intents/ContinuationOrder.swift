@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// IA-3: what stopped does nothing more, and what resumes does so once.
-enum ContinuationInOrder: Invariant {
+enum ContinuationOrder: Invariant {
   static let statement = InvariantStatement(
     id: "intent-continuation-order",
     sentence:

@@ -7,7 +7,7 @@ import TipDomain
 import Verification
 
 /// IA-2: the process of a run follows the rules.
-enum RunHosted: Invariant {
+enum IntentHost: Invariant {
   static let statement = InvariantStatement(
     id: "intent-host",
     sentence: "A run performs in the process that its intent, its trigger and the state of the app "

@@ -5,7 +5,7 @@ import TipSync
 import Verification
 
 /// A device is offline as long as faults and steps have it so.
-package enum ConnectionsAsDeclared: Invariant {
+package enum ConnectionDeclaration: Invariant {
   package static let statement = InvariantStatement(
     id: "connection-declaration",
     sentence: "A device is offline exactly while a fault or a step makes it so.", sources: "7.27",

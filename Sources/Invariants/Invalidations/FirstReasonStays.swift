@@ -6,7 +6,7 @@ import TipSync
 import Verification
 
 /// Of two reasons the one stays that the knob says.
-enum ReasonStays: Invariant {
+enum FirstReasonStays: Invariant {
   static let statement = InvariantStatement(
     id: "first-reason-stays",
     sentence:
