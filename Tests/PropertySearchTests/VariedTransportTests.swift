@@ -99,4 +99,25 @@ struct VariedTransportTests {
     #expect(meanExportDelays(kept).allSatisfy { $0 == .minutes(20) || $0 < .seconds(65) })
     #expect(meanExportDelays(kept).contains(.minutes(20)))
   }
+
+  @Test("a page passes a record a second, also over a link that a search has made slower")
+  func pages() {
+    var scenario = VariedCasesTests.troubled()
+    scenario.variation.sync = .generated
+    scenario.variation.faults = .everyKind
+    let search = VariedCases(scenario, seed: 7)
+    var slowCount = 0
+    for number in 0..<2_000 as Range<UInt64> {
+      let varied = search.makeCase(number).scenario
+      for case .uniform(_, let longest) in varied.network.links.map(\.policy.latency) {
+        let seconds = Int((longest + longest).microseconds / 1_000_000)
+        if seconds > 3 { slowCount += 1 }
+        #expect(varied.sync.fetchLimit >= seconds)
+        #expect(varied.sync.batchLimit >= seconds)
+        // A batch that is refused is halved.
+        #expect(varied.sync.hubRecordLimit >= 2 * seconds)
+      }
+    }
+    #expect(slowCount > 20)
+  }
 }

@@ -52,6 +52,8 @@ package struct VariedCases: VariableCaseSource {
     if variation.sync == .generated { varied.keepInProportion(to: scenario.sync) }
     varied.varyApp(variation.app, &draws)
     varied.varyFaults(variation.faults, case: number, &draws)
+    // Among the faults may be links of their own.
+    if variation.sync == .generated { varied.keepPagesInProportion() }
     varied.varySteps(variation.steps, &draws)
     varied.varyVersions(variation.versions, &draws)
     varied.varySchedule(variation.schedule, case: number, &draws)
@@ -170,7 +172,8 @@ extension Scenario {
 
   /// Pages as large as it takes to pass a record a second over the slowest link and through a hub
   /// that serves the other devices first: what piled up in a fortnight passes in the hours after
-  /// the healing.
+  /// the healing. The hub takes twice as many, since a device halves what is refused, and of bytes
+  /// twice what records without values have.
   fileprivate mutating func keepPagesInProportion() {
     let policies = [network.standard] + network.links.map(\.policy)
     let slowest = policies.map(\.latency.usual).max() ?? .zero
@@ -181,6 +184,9 @@ extension Scenario {
     }
     sync.fetchLimit = max(sync.fetchLimit, seconds)
     sync.batchLimit = max(sync.batchLimit, seconds)
+    sync.hubRecordLimit = max(sync.hubRecordLimit, 2 * seconds)
+    sync.hubByteLimit = max(
+      sync.hubByteLimit, 4 * seconds * RecordFields.approximateByteCount)
   }
 
   /// In every second case an order that no clock decides.
