@@ -130,6 +130,8 @@ package enum UploadsAsKnown: Invariant {
       case .uploadRequested(_, let records):
         for item in records.range {
           let record = journal.carriedRecord(item)
+          // When another system changes a record of its own is for a judge of that system.
+          if record.key.tipKind == nil { continue }
           let (isStored, owed) = changes[index].send(record.key)
           judge(record, isStored: isStored, entry, device, fleet, &ruling)
           judge(record, owed: owed, entry, device, fleet.declarations, &ruling)

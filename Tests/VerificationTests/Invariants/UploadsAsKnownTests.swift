@@ -75,6 +75,17 @@ struct UploadsAsKnownTests {
     #expect(try story.verdict(of: id) == (isDated ? .pass : .fail))
   }
 
+  @Test("another system uploads a record of its own as often as it likes")
+  func otherSystem() throws {
+    var story = story()
+    let kind = RecordKind(system: TipRecordKind.system + 1, 0)
+    let record = RecordChange(
+      key: RecordKey(kind: kind, subject: 0, replica: .none, sequence: 0), fields: RecordFields())
+    save([record], in: &story)
+    save([record], in: &story)
+    #expect(try story.verdict(of: id) == .inconclusive)
+  }
+
   @Test("what the hub has goes up again only after a change", arguments: [true, false])
   func again(isChanged: Bool) throws {
     var story = story()
