@@ -79,7 +79,7 @@ struct EffectHistory {
         acts.append(Act(action: action, fact: FactID(index)))
       case .tip(let fact): note(fact, FactID(index), record, scenario, journal)
       case .device(let fact): note(fact)
-      case .sync, .network, .person, .run, .focus, .pointer, .intent: break
+      default: break
       }
     }
   }

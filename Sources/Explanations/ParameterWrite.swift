@@ -39,7 +39,7 @@ extension PausedRun {
       guard let fields = context.store.fields(of: .parameter(parameter)), let value = fields.value
       else { return nil }
       return write(value, of: parameter, at: fields.modified, on: device, .withStore(last))
-    case .tip, .sync, .network, .person, .run, .focus, .pointer, .intent: return nil
+    default: return nil
     }
   }
 

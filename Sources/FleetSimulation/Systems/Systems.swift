@@ -148,7 +148,7 @@ extension World {
     case .focus(let fact): PlayedFocus.fold(fact, on: device, at: time, in: &self)
     case .pointer(let fact): PlayedPointer.fold(fact, on: device, at: time, in: &self)
     case .intent(let fact): PlayedIntents.fold(fact, on: device, at: time, in: &self)
-    default: break
+    case .device, .person, .sync, .network, .run: break
     }
   }
 }

@@ -88,7 +88,7 @@ public struct LiveMeasures: RunObserver {
       case .sync(let sync): if LiveMeasures.looksAt(sync) { measureSync(fact, id, in: world) }
       case .device: measureDevice(fact, id, in: world)
       case .run: convergence.observe(JournalEntry(fact: fact.pointee, id: id))
-      case .person, .focus, .pointer, .intent: break
+      default: break
       }
     }
   }

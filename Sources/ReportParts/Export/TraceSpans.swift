@@ -58,7 +58,7 @@ package struct TraceSpans {
       switch person {
       case .sessionBegan: begin("session", "session", fact.actor)
       case .sessionEnded: end("session", fact.actor)
-      case .visited, .reacted, .acted: nil
+      default: nil
       }
     case .device(let device): edge(device, fact.actor)
     case .tip(.displayed(let display)):
@@ -72,7 +72,7 @@ package struct TraceSpans {
     case .focus(.deactivated): end("focus", fact.actor)
     case .pointer(.attached): begin("pointer", "pointer attached", fact.actor)
     case .pointer(.detached): end("pointer", fact.actor)
-    case .tip, .run, .sync, .focus, .pointer, .intent: nil
+    default: nil
     }
   }
 
@@ -82,9 +82,7 @@ package struct TraceSpans {
     case .terminated, .crashed: end("process", actor)
     case .wentOffline: begin("reach", "offline", actor)
     case .cameOnline: end("reach", actor)
-    case .joined, .retired, .activated, .suspended, .reinstalled, .backedUp, .restored, .cloned,
-      .clockJumped, .updated:
-      nil
+    default: nil
     }
   }
 

@@ -37,9 +37,13 @@ extension World {
   ) {
     let index = device.position
     for position in devices[index].systems.tips.presentations.indices {
-      let display = devices[index].systems.tips.presentations[position].display
-      guard display.record == record else { continue }
-      planDurationCheck(of: display.presentation, on: device, cause: cause)
+      // Read where they lie: with many tips on screen, copies of all would cost more than the rest.
+      guard devices[index].systems.tips.presentations[position].display.record == record,
+        app.limitsDuration(of: devices[index].systems.tips.presentations[position].display.tip)
+      else { continue }
+      planDurationCheck(
+        of: devices[index].systems.tips.presentations[position].display.presentation, on: device,
+        cause: cause)
     }
   }
 

@@ -85,7 +85,7 @@ struct MomentFold {
     case .tip(.displayed(let display)): held[device].removeAll { $0.tip == display.tip }
     case .person(.visited): held[device].removeAll()
     case .device(let fact): apply(fact, to: device)
-    case .tip, .person, .sync, .network, .run, .focus, .pointer, .intent: break
+    default: break
     }
   }
 
@@ -94,9 +94,7 @@ struct MomentFold {
     case .wentOffline: isOffline[device] = true
     case .cameOnline: isOffline[device] = false
     case .launched, .suspended, .terminated, .crashed: held[device].removeAll()
-    case .joined, .retired, .activated, .reinstalled, .backedUp, .restored, .cloned, .clockJumped,
-      .updated:
-      break
+    default: break
     }
   }
 
