@@ -182,6 +182,19 @@ public struct SimulatedNetwork: Sendable {
       after: links[link].inOrder(delay.clamped, at: instant, preservesOrder: preservesOrder))
   }
 
+  /// Whoever decides the order of arrival has let a message arrive before its time: no later one
+  /// waits longer for those before it than until `latest`, when the last that is still on its way
+  /// from `sender` to `receiver` arrives.
+  package mutating func catchUp(from sender: Int, to receiver: Int, arrivedBy latest: Instant) {
+    guard let link = link(from: sender, to: receiver) else { return }
+    links[link].busyUntil = min(links[link].busyUntil, latest)
+    links[link].latestArrival = min(links[link].latestArrival, latest)
+    for index in active where !installed[index].linkStates.isEmpty {
+      let busyUntil = installed[index].linkStates[link].busyUntil
+      installed[index].linkStates[link].busyUntil = min(busyUntil, latest)
+    }
+  }
+
   private mutating func forgetQueues(of link: Int) {
     links[link].busyUntil = Instant(microseconds: .min)
     for index in active where !installed[index].linkStates.isEmpty {

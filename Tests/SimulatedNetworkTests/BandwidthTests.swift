@@ -24,6 +24,25 @@ struct BandwidthTests {
     #expect(fixture.send(bytes: 1_000).first == .deliver(after: .milliseconds(1_100)))
   }
 
+  @Test("after what came early, a message waits only for what is still on its way")
+  func comeEarly() {
+    var inOrder = BandwidthTests.slow
+    inOrder.preservesOrder = true
+    var fixture = NetworkFixture(inOrder)
+    // Besides its own, the link has the queue of a fault.
+    _ = fixture.begin(.bandwidthLimit(BandwidthLimit(bytesPerSecond: 1_000)))
+    for _ in 0..<10 { _ = fixture.send(bytes: 1_000) }
+    #expect(fixture.send(bytes: 1_000).first == .deliver(after: .milliseconds(22_100)))
+
+    fixture.network.catchUp(from: 0, to: 1, arrivedBy: .zero + .seconds(5))
+    #expect(fixture.send(bytes: 1_000).first == .deliver(after: .milliseconds(12_100)))
+    fixture.network.catchUp(from: 0, to: 1, arrivedBy: .zero)
+    #expect(fixture.send(bytes: 1_000).first == .deliver(after: .milliseconds(2_100)))
+    // Never later than it is.
+    fixture.network.catchUp(from: 0, to: 1, arrivedBy: .zero + .seconds(60))
+    #expect(fixture.send(bytes: 1_000).first == .deliver(after: .milliseconds(4_100)))
+  }
+
   @Test("part of a microsecond counts as a whole one, and no bytes take no time")
   func rounding() {
     var fixture = NetworkFixture(LinkPolicy(bandwidthBytesPerSecond: 3_000_000))

@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import Scenarios
+import SimulatedNetwork
 import SimulationKernel
 import TipDomain
 
@@ -13,12 +14,9 @@ extension World {
   public mutating func run(scheduledBy chooser: inout some ScheduleChooser) -> Bool {
     record(.run(.began), at: .world, because: .none)
     tell(&chooser)
-    var pending: [ScheduledOccurrence<PlannedOccurrence>] = []
+    var pending = ChoosableOccurrences()
     while !isOver {
-      while let next = queue.popEarliest() { pending.append(next) }
-      pending.sort {
-        ($0.instant, $0.priority, $0.sequence) < ($1.instant, $1.priority, $1.sequence)
-      }
+      pending.take(from: &queue)
       let alternatives = alternatives(among: pending)
       guard let first = alternatives.first else { break }
       var chosen = first
@@ -26,7 +24,11 @@ extension World {
         guard let number = chooser.choose(among: alternatives, in: self) else { return false }
         chosen = alternatives[min(number, alternatives.count - 1)]
       }
-      take(pending.remove(at: chosen.index), isLost: chosen.kind == .lost)
+      let next = pending.remove(chosen.sequence)
+      if !isHealed, case .arrives(let slot, _) = next.payload.occurrence {
+        freeLink(of: slot, pending)
+      }
+      take(next, isLost: chosen.kind == .lost)
       tell(&chooser)
     }
     tell(&chooser)
@@ -48,38 +50,57 @@ extension World {
     if awaitsQuiescence { noticeQuiescence() }
   }
 
-  /// What can come next, the clock's own choice first. After the healing only the clock decides.
-  private func alternatives(
-    among pending: [ScheduledOccurrence<PlannedOccurrence>]
-  ) -> [ScheduleAlternative] {
-    func alternative(_ index: Int, _ kind: ScheduleAlternative.Kind) -> ScheduleAlternative {
-      ScheduleAlternative(kind: kind, index: index, sequence: pending[index].sequence)
+  /// A message that arrives now no longer keeps its link busy: what is sent from now on waits for
+  /// those alone that are still on their way.
+  private mutating func freeLink(of slot: UInt32, _ pending: ChoosableOccurrences) {
+    let ends = ends(of: slot)
+    var latest = now
+    for other in pending.onTheWay {
+      if case .arrives(let slot, _) = other.payload.occurrence, self.ends(of: slot) == ends {
+        latest = max(latest, other.instant)
+      }
     }
-    if isHealed { return pending.isEmpty ? [] : [alternative(0, .inOrder)] }
-    let onTheWay = pending.indices.filter { pending[$0].payload.occurrence.isOnItsWay }
-    let steps = nextSteps(among: pending)
-    guard let firstOnTheWay = onTheWay.first else { return steps.map { alternative($0, .inOrder) } }
-    var alternatives = [alternative(firstOnTheWay, .inOrder)]
-    alternatives += onTheWay.dropFirst().map { alternative($0, .overtakes) }
-    alternatives += steps.map { alternative($0, .leavesWaiting) }
-    alternatives += onTheWay.filter { pending[$0].payload.occurrence.isMessage }
-      .map { alternative($0, .lost) }
+    network.catchUp(from: ends.sender, to: ends.receiver, arrivedBy: latest)
+  }
+
+  /// The nodes between which a message is on its way.
+  private func ends(of slot: UInt32) -> (sender: Int, receiver: Int) {
+    let device = messages.slots[Int(slot)].device.position
+    return isForHub(messages.slots[Int(slot)].kind) ? (device, hubNode) : (hubNode, device)
+  }
+
+  /// What can come next, the clock's own choice first. After the healing only the clock decides.
+  private func alternatives(among pending: ChoosableOccurrences) -> [ScheduleAlternative] {
+    if isHealed {
+      return pending.earliest.map { [ScheduleAlternative(.inOrder, $0)] } ?? []
+    }
+    let steps = nextSteps(among: pending.timed)
+    guard let first = pending.onTheWay.first else {
+      return steps.map { ScheduleAlternative(.inOrder, $0) }
+    }
+    var alternatives = [ScheduleAlternative(.inOrder, first)]
+    alternatives += pending.onTheWay.dropFirst().map { ScheduleAlternative(.overtakes, $0) }
+    alternatives += steps.map { ScheduleAlternative(.leavesWaiting, $0) }
+    alternatives += pending.onTheWay.filter(\.payload.occurrence.isMessage)
+      .map { ScheduleAlternative(.lost, $0) }
     return alternatives
   }
 
   /// The next thing that has a time of its own, and the steps of other devices at the same time.
-  private func nextSteps(among pending: [ScheduledOccurrence<PlannedOccurrence>]) -> [Int] {
-    guard let first = pending.firstIndex(where: { !$0.payload.occurrence.isOnItsWay }) else {
-      return []
-    }
-    guard let device = scriptedDevice(pending[first]) else { return [first] }
+  ///
+  /// - `timed`: What has a time of its own; the earliest last.
+  private func nextSteps(
+    among timed: [ChoosableOccurrences.Pending]
+  ) -> [ChoosableOccurrences.Pending] {
+    guard let first = timed.last else { return [] }
+    guard let device = scriptedDevice(first) else { return [first] }
     var seen = [device]
     var steps = [first]
-    for index in pending.indices.dropFirst(first + 1)
-    where pending[index].instant == pending[first].instant {
-      guard let device = scriptedDevice(pending[index]), !seen.contains(device) else { continue }
+    for next in timed.dropLast().reversed() {
+      guard next.instant == first.instant else { break }
+      guard let device = scriptedDevice(next), !seen.contains(device) else { continue }
       seen.append(device)
-      steps.append(index)
+      steps.append(next)
     }
     return steps
   }
@@ -92,31 +113,8 @@ extension World {
   }
 }
 
-extension Occurrence {
-  /// Whether nobody but the network and the system says when it comes. A push that waits for the
-  /// next hour (7.13) is held back by the hub's clock until then.
-  fileprivate var isOnItsWay: Bool {
-    switch self {
-    case .arrives, .hubAnswers, .uploadDue: true
-    case .system(_, let timer): timer.isOnItsWay
-    case .pushLeaves(_, let waited): !waited
-    case .scripted, .faultBegins, .faultEnds, .joins, .retires, .sessionBegins, .opensScreen,
-      .sessionEnds, .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .quiesces,
-      .quiescenceIsDue,
-      .ends:
-      false
-    }
-  }
-
-  /// Whether it is a message, which can get lost.
-  fileprivate var isMessage: Bool {
-    switch self {
-    case .arrives: true
-    case .hubAnswers, .pushLeaves, .uploadDue, .scripted, .faultBegins, .faultEnds, .joins,
-      .retires, .sessionBegins, .opensScreen, .sessionEnds, .system,
-      .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .quiesces, .quiescenceIsDue,
-      .ends:
-      false
-    }
+extension ScheduleAlternative {
+  fileprivate init(_ kind: Kind, _ pending: ChoosableOccurrences.Pending) {
+    self.init(kind: kind, sequence: pending.sequence)
   }
 }

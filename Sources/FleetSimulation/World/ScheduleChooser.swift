@@ -27,8 +27,6 @@ public struct ScheduleAlternative: Sendable, Equatable {
 
   /// What it does to the order of the clock.
   public let kind: Kind
-  /// The index among what is pending.
-  let index: Int
   /// How long it has been pending: the sequence in which it was scheduled.
   let sequence: UInt64
 }

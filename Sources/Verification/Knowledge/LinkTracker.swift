@@ -43,13 +43,15 @@ package struct LinkTracker: Sendable {
   }
 
   /// A queue of bytes: until when the link is busy, at least and at most. They differ only where it
-  /// is not told whether a lost push was ever on the link.
+  /// is not told whether a lost push was ever on the link, or whether a message has arrived before
+  /// its time.
   fileprivate struct Queue: Sendable, BitwiseCopyable {
     var least = Instant(microseconds: .min)
     var most = Instant(microseconds: .min)
   }
 
   private let transport: TransportDeclaration
+  private let followsClock: Bool
   package private(set) var isHealed = false
   private var active: ActiveFaults
   private var isOffline: [Bool]
@@ -64,6 +66,7 @@ package struct LinkTracker: Sendable {
 
   package init(_ declarations: Declarations) {
     transport = declarations.transport
+    followsClock = declarations.followsClock
     let links = declarations.devices.count * 2
     active = ActiveFaults(transport)
     effects = transport.faults.map { fault in
@@ -171,7 +174,8 @@ package struct LinkTracker: Sendable {
       return declared
     }
     let policy = policy(of: link)
-    let isDoubtful = isPush && pushesMayBeLost
+    // Under a schedule a message keeps its link busy only until it arrives, which is at any time.
+    let isDoubtful = isPush && pushesMayBeLost || !followsClock && !isHealed
     declared.keepsOrder = policy.preservesOrder
     declared.least = policy.latency.least
     declared.most = policy.latency.most
@@ -237,7 +241,8 @@ extension LinkTracker.Queue {
     let mostEnd = max(now, most) + length
     declared.least = declared.least + (leastEnd - now)
     declared.most = declared.most + (mostEnd - now)
-    // A push that was lost before it was sent never had a place here.
+    // A push that was lost before it was sent never had a place here, and what has arrived early
+    // has none any more.
     if !isDoubtful { least = leastEnd }
     most = mostEnd
   }

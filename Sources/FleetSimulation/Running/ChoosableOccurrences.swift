@@ -1,0 +1,98 @@
+import SimulationKernel
+
+/// What is pending while a chooser decides what comes next, in the order of the clock.
+///
+/// Of what is on its way anything can come next, and there is little of it. Of all else, such as
+/// the steps of a timeline, only what is next by the clock can; what comes after that is not
+/// looked at.
+struct ChoosableOccurrences {
+  typealias Pending = ScheduledOccurrence<PlannedOccurrence>
+
+  /// What is on its way; the earliest first.
+  private(set) var onTheWay: [Pending] = []
+  /// All else; the earliest last, so that it is taken without moving the others.
+  private(set) var timed: [Pending] = []
+
+  /// What the clock has come next; nil if nothing is pending.
+  var earliest: Pending? {
+    guard let first = onTheWay.first else { return timed.last }
+    guard let next = timed.last, Self.precedes(next, first) else { return first }
+    return next
+  }
+
+  /// Takes everything that was scheduled.
+  mutating func take(from queue: inout OccurrenceHeap<PlannedOccurrence>) {
+    let count = queue.count
+    while let next = queue.popEarliest() {
+      if next.payload.occurrence.isOnItsWay {
+        let index = onTheWay.partitioningIndex { Self.precedes(next, $0) }
+        onTheWay.insert(next, at: index)
+      } else if count > Self.fewest {
+        timed.append(next)
+      } else {
+        let index = timed.partitioningIndex { Self.precedes($0, next) }
+        timed.insert(next, at: index)
+      }
+    }
+    if count > Self.fewest { timed.sort { Self.precedes($1, $0) } }
+  }
+
+  /// Removes what has this sequence, which is pending.
+  mutating func remove(_ sequence: UInt64) -> Pending {
+    if let index = onTheWay.firstIndex(where: { $0.sequence == sequence }) {
+      return onTheWay.remove(at: index)
+    }
+    guard let index = timed.lastIndex(where: { $0.sequence == sequence }) else {
+      preconditionFailure("What was chosen to come next is not pending.")
+    }
+    return timed.remove(at: index)
+  }
+
+  /// With how many at once, such as all that a scenario plans, sorting costs less than inserting.
+  private static let fewest = 16
+
+  private static func precedes(_ left: Pending, _ right: Pending) -> Bool {
+    (left.instant, left.priority, left.sequence) < (right.instant, right.priority, right.sequence)
+  }
+}
+
+extension Array {
+  /// The index of the first element of which `isBehind` is true, where it is true of all after it.
+  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
+    var (low, high) = (startIndex, endIndex)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
+    }
+    return low
+  }
+}
+
+extension Occurrence {
+  /// Whether nobody but the network and the system says when it comes. A push that waits for the
+  /// next hour (7.13) is held back by the hub's clock until then.
+  var isOnItsWay: Bool {
+    switch self {
+    case .arrives, .hubAnswers, .uploadDue: true
+    case .system(_, let timer): timer.isOnItsWay
+    case .pushLeaves(_, let waited): !waited
+    case .scripted, .faultBegins, .faultEnds, .joins, .retires, .sessionBegins, .opensScreen,
+      .sessionEnds, .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .quiesces,
+      .quiescenceIsDue,
+      .ends:
+      false
+    }
+  }
+
+  /// Whether it is a message, which can get lost.
+  var isMessage: Bool {
+    switch self {
+    case .arrives: true
+    case .hubAnswers, .pushLeaves, .uploadDue, .scripted, .faultBegins, .faultEnds, .joins,
+      .retires, .sessionBegins, .opensScreen, .sessionEnds, .system,
+      .saves, .sleeps, .agentTimer, .timesOut, .heals, .nudges, .quiesces, .quiescenceIsDue,
+      .ends:
+      false
+    }
+  }
+}
