@@ -18,6 +18,8 @@ enum ScalingRow: String, CaseIterable {
   case tips
   /// Tips that the app declares and no screen asks for.
   case declared
+  /// Steps of the timeline, where a plan and not the clock decides what comes next.
+  case steps
   /// How long a device stays offline; what it must upload grows.
   case offline
   /// Accounts at one hub of finite capacity.
@@ -44,13 +46,14 @@ enum ScalingRow: String, CaseIterable {
     case .people, .devices: 2
     case .donations, .tips, .declared, .canary: 1
     case .hub: 4
+    case .steps: 64
     }
   }
 
   /// The days of a run whose duration does not grow.
   private func days(isQuick: Bool) -> Int {
     switch self {
-    case .people, .devices, .hub: isQuick ? 2 : 8
+    case .people, .devices, .hub, .steps: isQuick ? 2 : 8
     case .donations, .tips, .declared, .canary: isQuick ? 2 : 32
     case .duration, .lateSaves, .offline: first(isQuick: isQuick)
     }
@@ -64,6 +67,7 @@ enum ScalingRow: String, CaseIterable {
     case .donations: English.count(count, "donation") + " a visit"
     case .tips: English.count(count, "tip") + " shown"
     case .declared: English.count(count, "tip") + " declared"
+    case .steps: English.count(count, "step")
     case .offline: English.count(count, "day") + " offline"
     case .hub: English.count(count, "account") + " at a hub"
     case .canary: English.count(count, "play")
@@ -76,7 +80,7 @@ enum ScalingRow: String, CaseIterable {
     switch self {
     case .duration, .lateSaves, .devices, .offline, .hub, .canary: 4_096
     case .people, .donations, .tips: 64
-    case .declared: 256
+    case .declared, .steps: 256
     }
   }
 
@@ -113,6 +117,7 @@ enum ScalingRow: String, CaseIterable {
       load.frequency = "immediate"
       load.shownTips = count
     case .declared: load.declaredTips = count
+    case .steps: load.stepCount = count
     case .offline: load.offlineDays = count
     case .hub, .canary: break
     }

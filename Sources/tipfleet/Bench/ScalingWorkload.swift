@@ -19,6 +19,8 @@ struct ScalingWorkload {
   var shownTips = 2
   /// Further tips, which no screen asks for.
   var declaredTips = 0
+  /// Visits of the timeline, evenly spread. With any, what is on its way comes in a random order.
+  var stepCount = 0
   /// How long the first device is offline, from the second day on; the run is three days longer.
   var offlineDays = 0
 
@@ -53,7 +55,7 @@ struct ScalingWorkload {
       \(sync)"network": { "latency": "lognormal(120ms, 0.6)", "loss": "0.5%" },
       "devices": [\(devices)],
       "people": [\(people)],
-      "faults": [\(faults)],
+      "faults": [\(faults)],\(steps)
     }
 
     """
@@ -132,6 +134,15 @@ struct ScalingWorkload {
         "at": { "from": "1d", "for": "\(offlineDays)d" },
       }
       """
+  }
+
+  private var steps: String {
+    if stepCount == 0 { return "" }
+    let visits = (1...stepCount).map { step in
+      let moment = "\"at\": \"\(step * days * 86_400 / (stepCount + 1))s\", \"on\": \"d0\""
+      return "{ \"do\": \"visit\", \(moment), \"screen\": \"library\" }"
+    }
+    return "\n  \"timeline\": [\(list(visits))],\n  \"schedule\": { \"changes\": 0 },"
   }
 
   private func list(_ parts: [String]) -> String { parts.joined(separator: ", ") }
