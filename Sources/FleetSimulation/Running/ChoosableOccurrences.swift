@@ -25,12 +25,12 @@ struct ChoosableOccurrences {
     let count = queue.count
     while let next = queue.popEarliest() {
       if next.payload.occurrence.isOnItsWay {
-        let index = onTheWay.partitioningIndex { Self.precedes(next, $0) }
+        let index = onTheWay.partitionIndex(past: { Self.precedes($0, next) })
         onTheWay.insert(next, at: index)
       } else if count > Self.fewest {
         timed.append(next)
       } else {
-        let index = timed.partitioningIndex { Self.precedes($0, next) }
+        let index = timed.partitionIndex(past: { Self.precedes(next, $0) })
         timed.insert(next, at: index)
       }
     }
@@ -53,18 +53,6 @@ struct ChoosableOccurrences {
 
   private static func precedes(_ left: Pending, _ right: Pending) -> Bool {
     (left.instant, left.priority, left.sequence) < (right.instant, right.priority, right.sequence)
-  }
-}
-
-extension Array {
-  /// The index of the first element of which `isBehind` is true, where it is true of all after it.
-  fileprivate func partitioningIndex(_ isBehind: (Element) -> Bool) -> Int {
-    var (low, high) = (startIndex, endIndex)
-    while low < high {
-      let middle = low + (high - low) / 2
-      if isBehind(self[middle]) { high = middle } else { low = middle + 1 }
-    }
-    return low
   }
 }
 

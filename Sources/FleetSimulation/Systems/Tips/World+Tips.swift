@@ -37,7 +37,7 @@ extension World {
   ) {
     let index = device.position
     for position in devices[index].systems.tips.presentations.indices {
-      // Read where they lie: with many tips on screen, copies of all would cost more than the rest.
+      // Read where they lie: of many tips on screen, few have the record and a limit.
       guard devices[index].systems.tips.presentations[position].display.record == record,
         app.limitsDuration(of: devices[index].systems.tips.presentations[position].display.tip)
       else { continue }
