@@ -46,8 +46,7 @@ struct ParameterShrinkingTests {
 
     mutating func whole(_ parts: [Value], as type: String) -> Value {
       guard let shape = ParameterType(type)?.shape else { return .nothing }
-      return ValueParts.value(
-        of: parts, as: shape, texts: &scenario.app.texts, lists: &scenario.valueLists) ?? .nothing
+      return scenario.makeValue(of: parts, as: shape) ?? .nothing
     }
 
     mutating func text(_ text: String) -> Value { .text(scenario.app.texts.intern(text)) }

@@ -139,10 +139,7 @@ extension Scenario {
       }
       simpler[part] = usual
     }
-    guard
-      let whole = ValueParts.value(
-        of: simpler, as: shape, texts: &scenario.app.texts, lists: &scenario.valueLists)
-    else { return nil }
+    guard let whole = scenario.makeValue(of: simpler, as: shape) else { return nil }
     return scenario.with(whole, at: position, of: parameter)
   }
 

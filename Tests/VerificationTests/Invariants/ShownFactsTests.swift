@@ -13,21 +13,27 @@ import Verification
 
 @Suite("What a judge is not shown means nothing to it")
 struct ShownFactsTests {
-  /// Judges a run in both ways.
-  private struct BothWays: RunObserver {
-    var sparing: Judging<AllInvariants>
-    var thorough: Judging<AllInvariants.ShownEverything>
+  /// Judges a run in both ways. A class, since code that copies two lists of all judges is large.
+  private final class BothWays: RunObserver {
+    private var sparing: Judging<AllInvariants>
+    private var thorough: Judging<AllInvariants.ShownEverything>
 
     init(_ scenario: Scenario) {
       sparing = Judging(Declarations(scenario))
       thorough = Judging(Declarations(scenario))
     }
 
-    mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
       let entry = JournalEntry(fact: fact, id: id)
       let families = FactFamilies(of: fact.kind)
       sparing.observe(entry, families, in: world.journal, world.records.names)
       thorough.observe(entry, families, in: world.journal, world.records.names)
+    }
+
+    func results(
+      names: [String]
+    ) -> (sparing: [InvariantResult], thorough: [InvariantResult]) {
+      (sparing.results(names: names), thorough.results(names: names))
     }
   }
 
@@ -35,8 +41,7 @@ struct ShownFactsTests {
     var judges = BothWays(scenario)
     var world = World(scenario, options: RunOptions())
     world.run(observer: &judges)
-    let sparing = judges.sparing.results(names: world.records.names)
-    let thorough = judges.thorough.results(names: world.records.names)
+    let (sparing, thorough) = judges.results(names: world.records.names)
     #expect(sparing.count == thorough.count)
     for (result, other) in zip(sparing, thorough) where result != other {
       Issue.record("\(title): \(result.id) found \(result) instead of \(other)")
