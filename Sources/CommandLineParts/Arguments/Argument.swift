@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// What was given for an option, or its default.
 ///
 /// A command keeps one for each option that it declares, so it can read no other.
@@ -7,8 +9,17 @@ package struct Argument<Value: Sendable>: Sendable {
   package let wrappedValue: Value
   /// Whether it was given, even if with the default.
   package let isGiven: Bool
+  // A command holds many arguments, and is copied with the option of each.
+  private let declaration: CopyOnWrite<OptionSyntax>
+
+  package init(wrappedValue: Value, isGiven: Bool, option: OptionSyntax) {
+    self.wrappedValue = wrappedValue
+    self.isGiven = isGiven
+    declaration = CopyOnWrite(option)
+  }
+
   /// The option as it was declared.
-  package let option: OptionSyntax
+  package var option: OptionSyntax { declaration.value }
 
   /// The argument itself: whether it was given, and its option.
   package var projectedValue: Argument<Value> { self }

@@ -8,7 +8,9 @@ import TipDomain
 import Verification
 
 /// The tables of a report: what its CSV files hold, and what its page shows and draws.
-package struct RunTables: Sendable {
+///
+/// A class, since they are many, never change, and go to each section of a page.
+package final class RunTables: Sendable {
   /// One row a run.
   package let runs: ReportTable
   /// One row a run and measure.
