@@ -201,7 +201,7 @@ public struct HubZone: Sendable {
     } else {
       rows.append(HubRow(key: item.key, fields: item.fields))
       index = rows.count - 1
-      keyIndex.noteLast(of: rows)
+      keyIndex.noteLast(item.key, of: rows)
     }
     answer.tag = noteChange(of: index)
     answer.made = answer.tag
@@ -217,7 +217,7 @@ public struct HubZone: Sendable {
     } else {
       rows.append(
         HubRow(key: item.key, fields: item.fields, isDeleted: true, isListedAsDeleted: true))
-      keyIndex.noteLast(of: rows)
+      keyIndex.noteLast(item.key, of: rows)
     }
   }
 

@@ -30,16 +30,18 @@ struct KeyIndex: Sendable {
     }
   }
 
-  /// Notes the last row of `rows`, whose key is new.
-  mutating func noteLast<Rows: RandomAccessCollection>(of rows: Rows)
+  /// Notes the last row of `rows`, which has the new key `key`.
+  mutating func noteLast<Rows: RandomAccessCollection>(_ key: RecordKey, of rows: Rows)
   where Rows.Element: KeyedRow, Rows.Index == Int {
-    if rows.count * 2 > slots.count {
-      slots = Array(repeating: 0, count: max(32, slots.count * 2))
-      for index in rows.indices { put(index, rows[index].key) }
-    } else {
-      put(rows.count - 1, rows[rows.count - 1].key)
-    }
     count = rows.count
+    if count &* 2 > slots.count { grow(to: rows) } else { put(count &- 1, key) }
+  }
+
+  @inline(never)
+  private mutating func grow<Rows: RandomAccessCollection>(to rows: Rows)
+  where Rows.Element: KeyedRow, Rows.Index == Int {
+    slots = Array(repeating: 0, count: max(32, slots.count * 2))
+    for index in rows.indices { put(index, rows[index].key) }
   }
 
   /// Forgets all indices, keeping the memory.

@@ -86,7 +86,7 @@ public struct RecordStore: Sendable {
 
   private mutating func append(_ row: StoredRow) -> Int {
     rows.append(row)
-    keyIndex.noteLast(of: rows)
+    keyIndex.noteLast(row.key, of: rows)
     return rows.count - 1
   }
 
@@ -133,14 +133,14 @@ public struct RecordStore: Sendable {
   /// Notes whether something of a row is to be uploaded. What waits already is found by `touch`.
   public mutating func setPending(_ isPending: Bool, at index: Int) {
     guard rows[index].isPending != isPending else { return }
-    rows[index].isPending = isPending
-    if rows[index].isQueued { pendingCount += isPending ? 1 : -1 }
+    let isQueued = rows[index].setPending(isPending)
+    if isQueued { pendingCount += isPending ? 1 : -1 }
   }
 
   /// Notes that a fetch brought a row as it is here.
   public mutating func noteAsAtHub(_ index: Int, tag: UInt32) {
-    rows[index].noteAsAtHub(tag: tag, fetch: fetchNumber)
-    setPending(!rows[index].changed.isEmpty, at: index)
+    let isPending = rows[index].noteAsAtHub(tag: tag, fetch: fetchNumber)
+    setPending(isPending, at: index)
   }
 
   private mutating func enqueue(_ index: Int) {
@@ -181,18 +181,16 @@ public struct RecordStore: Sendable {
   ///
   /// - Returns: What is left to do for the system that the record belongs to.
   public mutating func settle(_ item: RecordChange, at index: Int) -> SettledItem {
-    let changedInFlight = rows[index].endUpload()
     switch item.outcome {
-    case .none: return .done
+    case .none:
+      _ = rows[index].endUpload()
+      return .done
     case .saved:
-      let isDeleted = rows[index].isDeleted
-      rows[index].tag = item.isDeletion ? 0 : item.tag
-      if !item.isDeletion { rows[index].changed = changedInFlight }
-      let isStillWanted = item.isDeletion && !isDeleted
-      let isUploaded = item.isDeletion || (changedInFlight.isEmpty && !isDeleted)
-      setPending(isStillWanted || !isUploaded, at: index)
-      return isStillWanted ? .deletedButWanted : .done
+      let left = rows[index].noteSaved(tag: item.tag, isDeletion: item.isDeletion)
+      setPending(left.isPending, at: index)
+      return left.isStillWanted ? .deletedButWanted : .done
     case .failed(let error):
+      let changedInFlight = rows[index].endUpload()
       rows[index].changed.formUnion(changedInFlight)
       return settleFailure(item, error, at: index)
     }

@@ -19,23 +19,26 @@ public struct RowTable<Row: Sendable & BitwiseCopyable>: Sendable {
 
   /// Adds a row behind all others.
   mutating func append(_ row: Row) {
-    let chunk = count >> RowTable.chunkShift
+    let chunk = count &>> RowTable.chunkShift
     if chunk == chunks.count { chunks.append([]) }
-    if chunks[chunk].count == chunks[chunk].capacity { grow(chunk) }
-    chunks[chunk].append(row)
-    count += 1
+    RowTable.append(row, to: &chunks[chunk], numbered: chunk)
+    count &+= 1
   }
 
   /// A store of a few rows stays small; one that has filled four chunks will fill the next.
-  private mutating func grow(_ chunk: Int) {
-    let used = chunks[chunk].count
-    let step =
-      switch chunk {
-      case 0: Swift.max(4, 2 * used)
-      case 1..<4: RowTable.chunkSize / 4
-      default: RowTable.chunkSize
-      }
-    chunks[chunk].reserveCapacity(Swift.min(RowTable.chunkSize, used + step))
+  @inline(__always)
+  private static func append(_ row: Row, to rows: inout [Row], numbered chunk: Int) {
+    let used = rows.count
+    if used == rows.capacity {
+      let step =
+        switch chunk {
+        case 0: Swift.max(4, 2 * used)
+        case 1..<4: chunkSize / 4
+        default: chunkSize
+        }
+      rows.reserveCapacity(Swift.min(chunkSize, used + step))
+    }
+    rows.append(row)
   }
 
   /// Removes all rows, and keeps the memory of one chunk.

@@ -50,11 +50,37 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
     return again
   }
 
+  /// Notes that the hub saved an upload of it, after which the record there has this tag.
+  ///
+  /// - Returns: Whether something of it is still to be uploaded, and whether that is a record which
+  ///   the upload deleted and which is wanted again.
+  mutating func noteSaved(
+    tag: UInt32, isDeletion: Bool
+  ) -> (isPending: Bool, isStillWanted: Bool) {
+    let again = endUpload()
+    if isDeletion {
+      self.tag = 0
+      return (!isDeleted, !isDeleted)
+    }
+    self.tag = tag
+    changed = again
+    return (!again.isEmpty || isDeleted, false)
+  }
+
+  /// Notes whether something of it is to be uploaded, and gives whether it is in the outbox.
+  mutating func setPending(_ isPending: Bool) -> Bool {
+    self.isPending = isPending
+    return isQueued
+  }
+
   /// Notes that the hub has it as it is here: what is on its way up alone may still differ.
-  mutating func noteAsAtHub(tag: UInt32, fetch: UInt32) {
+  ///
+  /// - Returns: Whether something of it is still to be uploaded.
+  mutating func noteAsAtHub(tag: UInt32, fetch: UInt32) -> Bool {
     self.tag = tag
     seenInFetch = fetch
     changed = changedInFlight
+    return !changed.isEmpty
   }
 
   /// Notes that `fields` were changed here, and are to be uploaded.
