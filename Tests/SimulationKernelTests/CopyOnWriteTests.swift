@@ -14,11 +14,15 @@ struct CopyOnWriteTests {
 
   @Test("what nobody else has is changed in its place")
   func inPlace() {
-    var list = CopyOnWrite(Array(repeating: 0, count: 1_000))
-    let before = list.value.withUnsafeBufferPointer(\.baseAddress)
-    list.value[500] = 1
-    let after = list.value.withUnsafeBufferPointer(\.baseAddress)
-    #expect(before == after)
-    #expect(list.value[500] == 1)
+    var value = CopyOnWrite((1, 2, 3))
+    func change() -> UInt {
+      withUnsafeMutablePointer(to: &value.value) {
+        $0.pointee.1 += 1
+        return UInt(bitPattern: $0)
+      }
+    }
+    let address = change()
+    #expect(change() == address)
+    #expect(value.value.1 == 4)
   }
 }
