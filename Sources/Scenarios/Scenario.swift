@@ -225,9 +225,9 @@ public struct Scenario: Sendable {
     _modify { yield &parts.value.reach }
   }
 
-  /// The parts as they are stored. A scenario is held by many values, some of which hold several,
-  /// so it is one reference: held by its parts, it made a fourth of the program the code that
-  /// copies and destroys values.
+  /// The parts as they are stored. Many values hold a scenario, and some hold several. As one
+  /// reference it is copied by a pointer; the code that copied and destroyed such values part by
+  /// part was a tenth of the program.
   @usableFromInline
   struct Parts: Sendable {
     @usableFromInline var name: String

@@ -9,8 +9,7 @@ final class WorldScenarios: Sendable {
   let declared: Scenario
   /// What is played: what was declared, as an injected fault changes it if there is one.
   @usableFromInline let played: Scenario
-  /// How long what is played lasts, with what comes after the healing. Kept, since asking the
-  /// scenario copies it.
+  /// How long what is played lasts, with what comes after the healing.
   let length: SimulatedDuration
 
   init(_ declared: Scenario, injection: (any WorldHooks)?) {
