@@ -132,15 +132,14 @@ public struct RecordStore: Sendable {
 
   /// Notes whether something of a row is to be uploaded. What waits already is found by `touch`.
   public mutating func setPending(_ isPending: Bool, at index: Int) {
+    // Where nothing changes, nothing is written: a chunk shared with a save would be copied.
     guard rows[index].isPending != isPending else { return }
-    let isQueued = rows[index].setPending(isPending)
-    if isQueued { pendingCount += isPending ? 1 : -1 }
+    pendingCount += rows[index].setPending(isPending)
   }
 
   /// Notes that a fetch brought a row as it is here.
   public mutating func noteAsAtHub(_ index: Int, tag: UInt32) {
-    let isPending = rows[index].noteAsAtHub(tag: tag, fetch: fetchNumber)
-    setPending(isPending, at: index)
+    pendingCount += rows[index].noteAsAtHub(tag: tag, fetch: fetchNumber)
   }
 
   private mutating func enqueue(_ index: Int) {
@@ -186,9 +185,9 @@ public struct RecordStore: Sendable {
       _ = rows[index].endUpload()
       return .done
     case .saved:
-      let left = rows[index].noteSaved(tag: item.tag, isDeletion: item.isDeletion)
-      setPending(left.isPending, at: index)
-      return left.isStillWanted ? .deletedButWanted : .done
+      let settled = rows[index].noteSaved(tag: item.tag, isDeletion: item.isDeletion)
+      pendingCount += settled.pendingGrowth
+      return settled.isStillWanted ? .deletedButWanted : .done
     case .failed(let error):
       let changedInFlight = rows[index].endUpload()
       rows[index].changed.formUnion(changedInFlight)

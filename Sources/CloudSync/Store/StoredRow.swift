@@ -52,35 +52,39 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
 
   /// Notes that the hub saved an upload of it, after which the record there has this tag.
   ///
-  /// - Returns: Whether something of it is still to be uploaded, and whether that is a record which
-  ///   the upload deleted and which is wanted again.
+  /// - Returns: How many more rows of the outbox have something to upload (`setPending`), and
+  ///   whether this is a record which the upload deleted and which is wanted again.
   mutating func noteSaved(
     tag: UInt32, isDeletion: Bool
-  ) -> (isPending: Bool, isStillWanted: Bool) {
+  ) -> (pendingGrowth: Int, isStillWanted: Bool) {
     let again = endUpload()
     if isDeletion {
       self.tag = 0
-      return (!isDeleted, !isDeleted)
+      return (setPending(!isDeleted), !isDeleted)
     }
     self.tag = tag
     changed = again
-    return (!again.isEmpty || isDeleted, false)
+    return (setPending(!again.isEmpty || isDeleted), false)
   }
 
-  /// Notes whether something of it is to be uploaded, and gives whether it is in the outbox.
-  mutating func setPending(_ isPending: Bool) -> Bool {
+  /// Notes whether something of it is to be uploaded.
+  ///
+  /// - Returns: How many more rows of the outbox have something to upload: 1, 0 or -1.
+  mutating func setPending(_ isPending: Bool) -> Int {
+    guard isPending != self.isPending else { return 0 }
     self.isPending = isPending
-    return isQueued
+    if !isQueued { return 0 }
+    return isPending ? 1 : -1
   }
 
   /// Notes that the hub has it as it is here: what is on its way up alone may still differ.
   ///
-  /// - Returns: Whether something of it is still to be uploaded.
-  mutating func noteAsAtHub(tag: UInt32, fetch: UInt32) -> Bool {
+  /// - Returns: How many more rows of the outbox have something to upload (`setPending`).
+  mutating func noteAsAtHub(tag: UInt32, fetch: UInt32) -> Int {
     self.tag = tag
     seenInFetch = fetch
     changed = changedInFlight
-    return !changed.isEmpty
+    return setPending(!changed.isEmpty)
   }
 
   /// Notes that `fields` were changed here, and are to be uploaded.

@@ -4,7 +4,27 @@ import SimulationKernel
 // The window of a run whose observers look at facts as they happen, and back at nothing but what
 // came to the hub and is being answered.
 
+/// What a window keeps beside facts.
+package struct WindowScope: Sendable, BitwiseCopyable {
+  /// Whether it keeps the records that messages carry.
+  package var hasRecords = true
+  /// Whether it remembers what led to what it remembers.
+  package var hasChains = true
+
+  /// All of it.
+  package init() {}
+}
+
 extension Journal {
+  /// Keeps from now on only what the observers of the run ask for. Facts are numbered, recorded and
+  /// digested as ever, so that a run is the same with and without it.
+  ///
+  /// This journal must be empty.
+  package mutating func keepNoMore(than scope: WindowScope) {
+    precondition(factCount == 0, "What was recorded before would be kept in part.")
+    self.scope = scope
+  }
+
   /// How many facts a brief window has room for before it grows.
   private static var briefCapacity: Int { 512 }
 
@@ -17,6 +37,7 @@ extension Journal {
   /// What is recorded is numbered and shown as ever, so that a run is the same with and without it.
   package mutating func keepLittle() {
     precondition(factCount == 0, "What was recorded before would have causes of another form.")
+    scope.hasChains = false
     keepBriefly()
   }
 
@@ -75,11 +96,11 @@ extension Journal {
   ///
   /// Everything forgotten must have been shown to the observer. O(r log n) for r roots, and
   /// quadratic in r where they do not come in their order.
-  package mutating func forgetBriefly(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
-    precondition(isBrief, "Who looks back at facts needs what led to them.")
+  package mutating func forgetChains(exceptFor roots: [FactID], carriedFrom carriedStart: Int) {
+    precondition(!scope.hasChains, "Who looks back at facts needs what led to them.")
     next.emptyScratch()
     for root in roots {
-      guard let kept = briefly(root) else { continue }
+      guard let kept = withNearestCause(root) else { continue }
       var position = next.count
       while position > 0, root < next[position - 1].id { position -= 1 }
       if position > 0, next[position - 1].id == root { continue }
@@ -89,7 +110,7 @@ extension Journal {
     forgetRecorded(carriedFrom: carriedStart)
   }
 
-  private func briefly(_ id: FactID) -> RememberedFact? {
+  private func withNearestCause(_ id: FactID) -> RememberedFact? {
     if id.position < forgottenCount { return rememberedIndex(of: id).map { remembered[$0] } }
     return RememberedFact(id: id, fact: fact(id), firstCause: firstCause(of: id))
   }

@@ -37,6 +37,8 @@ public struct Journal: Sendable {
   private var wanted: [UInt8] = []
   /// How many records were carried before the first of `carried`.
   @usableFromInline private(set) var forgottenCarriedCount = 0
+  /// What the window keeps beside facts. A journal that forgets nothing keeps all.
+  package internal(set) var scope = WindowScope()
   /// The facts where this is the window of a run whose observers ask for little; see `keepLittle`.
   @usableFromInline var brief: BriefFacts?
   /// The memory for that, once there was such a window.
@@ -228,16 +230,17 @@ public struct Journal: Sendable {
   public mutating func keep(_ records: [RecordChange]) -> CarriedRecords {
     let start = UInt32(truncatingIfNeeded: forgottenCarriedCount + carried.count)
     if records.isEmpty { return CarriedRecords(start: start, count: 0) }
-    // To append a list takes as long as to append four records.
-    if records.count < 4 {
+    if !scope.hasRecords {
+      forgottenCarriedCount += records.count
+    } else if records.count < 4 {
+      // To append a list takes as long as to append four records.
       for index in records.indices { carriedRecords.append(records[index]) }
     } else {
       carriedRecords.append(contentsOf: records)
     }
-    if isBrief {
-      return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
+    if !isBrief {
+      for index in records.indices { records[index].fold(into: &runningDigest) }
     }
-    for index in records.indices { records[index].fold(into: &runningDigest) }
     return CarriedRecords(start: start, count: UInt32(truncatingIfNeeded: records.count))
   }
 
@@ -300,6 +303,7 @@ public struct Journal: Sendable {
       parentStarts.append(0)
     }
     runningDigest = StableDigest()
+    scope = WindowScope()
     brief = nil
   }
 }
@@ -314,6 +318,7 @@ extension Journal {
     rest.forgottenCount = forgottenCount
     rest.forgottenCarriedCount = forgottenCarriedCount
     rest.digest = runningDigest
+    rest.scope = scope
     rest.isBrief = isBrief
     removeAll()
   }
@@ -328,6 +333,7 @@ extension Journal {
     forgottenCount = rest.forgottenCount
     forgottenCarriedCount = rest.forgottenCarriedCount
     runningDigest = rest.digest
+    scope = rest.scope
     if rest.isBrief { keepBriefly() }
   }
 }
@@ -340,6 +346,7 @@ package struct JournalRest: Sendable {
   fileprivate var forgottenCount = 0
   fileprivate var forgottenCarriedCount = 0
   fileprivate var digest = StableDigest()
+  fileprivate var scope = WindowScope()
   fileprivate var isBrief = false
 
   /// That of a run in which nothing has happened.

@@ -25,9 +25,19 @@ extension World {
 
   /// Records that the run began.
   mutating func begin<Observer: RunObserver>(observer: inout Observer) {
-    if isOfPopulation, !options.keepsJournal, !Observer.looksBack { journal.keepLittle() }
+    if !options.keepsJournal { keepNoMore(than: Observer.self) }
     record(.run(.began), at: .world, because: .none)
     tell(&observer)
+  }
+
+  /// Has the window keep only what the observer may look at.
+  private mutating func keepNoMore<Observer: RunObserver>(than observer: Observer.Type) {
+    var scope = WindowScope()
+    scope.hasRecords = Observer.readsRecords
+    scope.hasChains = Observer.looksBack
+    journal.keepNoMore(than: scope)
+    // Of the worlds of a population nobody asks for a digest.
+    if isOfPopulation, !Observer.looksBack { journal.keepLittle() }
   }
 
   /// Plays one occurrence by the clock and shows what happened.
@@ -100,8 +110,8 @@ extension World {
   ///
   /// - `isMomentOver`: Whether nothing else will happen in this moment.
   mutating func forgetFacts(isMomentOver: Bool = false) {
-    if journal.isBrief {
-      journal.forgetBriefly(exceptFor: pendingCauses, carriedFrom: firstCarriedOnItsWay)
+    if !journal.scope.hasChains {
+      journal.forgetChains(exceptFor: pendingCauses, carriedFrom: firstCarriedOnItsWay)
       return
     }
     common.forgettingRoots.removeAll(keepingCapacity: true)
@@ -118,6 +128,7 @@ extension World {
   /// is none.
   private var firstCarriedOnItsWay: Int {
     var first = Int.max
+    if !journal.scope.hasRecords { return first }
     for slot in messages.slots.indices
     where messages.slots[slot].sent != nil && messages.slots[slot].carried.count > 0 {
       first = min(first, Int(messages.slots[slot].carried.start))

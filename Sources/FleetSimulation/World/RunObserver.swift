@@ -7,6 +7,8 @@ public protocol RunObserver {
   /// cause, or at the digest. If not, it may still look at what came to the hub and is being
   /// answered.
   static var looksBack: Bool { get }
+  /// Whether it looks at the records that messages carry.
+  static var readsRecords: Bool { get }
 
   /// A fact was recorded; the occurrence in which it happened has been applied as a whole.
   mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World)
@@ -21,6 +23,8 @@ public protocol RunObserver {
 extension RunObserver {
   /// True: it may look at anything that the journal keeps.
   public static var looksBack: Bool { true }
+  /// True: it may look at any record.
+  public static var readsRecords: Bool { true }
 
   /// Shows each fact to `observe`.
   @inlinable
@@ -42,6 +46,8 @@ extension RunObserver {
 public struct NoObserver: RunObserver {
   /// False: it looks at nothing.
   public static var looksBack: Bool { false }
+  /// False: it looks at nothing.
+  public static var readsRecords: Bool { false }
 
   /// The observer; it has no state.
   public init() {}
@@ -61,6 +67,8 @@ public struct NoObserver: RunObserver {
 public struct PairObserver<First: RunObserver, Second: RunObserver>: RunObserver {
   /// Whether one of them does.
   public static var looksBack: Bool { First.looksBack || Second.looksBack }
+  /// Whether one of them does.
+  public static var readsRecords: Bool { First.readsRecords || Second.readsRecords }
 
   /// The observer that sees the facts of an occurrence first.
   public var first: First

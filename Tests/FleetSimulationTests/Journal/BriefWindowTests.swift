@@ -46,12 +46,12 @@ struct BriefWindowTests {
   func forgets(rootCount: Int) {
     var journal = Self.journal(0..<1_000)
     let roots = (0..<rootCount).map { FactID(999 - 2 * $0) }
-    journal.forgetBriefly(exceptFor: roots + roots, carriedFrom: 0)
+    journal.forgetChains(exceptFor: roots + roots, carriedFrom: 0)
     #expect(journal.factCount == 1_000 && journal.heldCount == 0)
     for number in 1_000..<1_100 {
       #expect(journal.record(Self.fact(number), because: Self.causes(number)) == FactID(number))
     }
-    journal.forgetBriefly(exceptFor: roots.reversed() + [FactID(1_042)], carriedFrom: 0)
+    journal.forgetChains(exceptFor: roots.reversed() + [FactID(1_042)], carriedFrom: 0)
     #expect(journal.factCount == 1_100 && journal.heldCount == 0)
     for root in roots + [FactID(1_042)] {
       #expect(journal.fact(root).kind == Self.fact(root.position).kind)
@@ -59,23 +59,55 @@ struct BriefWindowTests {
     }
   }
 
+  private static func record(_ number: UInt32) -> RecordChange {
+    RecordChange(
+      key: RecordKey(kind: RecordKind(system: 0, 1), subject: number, replica: .none, sequence: 0),
+      fields: RecordFields(), tag: number)
+  }
+
+  @Test("a window without records and chains numbers and digests everything as one with both")
+  func keepsNoMore() {
+    var scope = WindowScope()
+    scope.hasRecords = false
+    scope.hasChains = false
+    var whole = Journal()
+    var least = Journal()
+    least.keepNoMore(than: scope)
+    for number in 0..<90 {
+      let records = (0..<UInt32(number % 6)).map(Self.record)
+      #expect(least.keep(records) == whole.keep(records))
+      #expect(
+        least.record(Self.fact(number), because: Self.causes(number))
+          == whole.record(Self.fact(number), because: Self.causes(number)))
+      guard number % 30 == 29 else { continue }
+      let roots = [FactID(number - 3)]
+      whole.forget(exceptFor: roots, carriedFrom: 0)
+      least.forgetChains(exceptFor: roots, carriedFrom: .max)
+      #expect(least.fact(roots[0]).kind == Self.fact(number - 3).kind)
+      #expect(least.firstCause(of: roots[0]) == FactID(number - 4))
+      // Whoever uses the memory meanwhile has a journal of its own.
+      var rest = JournalRest()
+      least.leave(&rest)
+      #expect(least.keep(records).range == 0..<records.count)
+      #expect(least.carried.count == records.count)
+      least.removeAll()
+      least.resume(&rest)
+    }
+    #expect(least.digest == whole.digest && least.factCount == 90)
+    #expect(least.carried.isEmpty && whole.carried.count == 15 * (0 + 1 + 2 + 3 + 4 + 5))
+  }
+
   @Test("records that are still on their way are kept, those before them are not")
   func carried() {
     var journal = Self.journal(0..<1)
-    func record(_ number: UInt32) -> RecordChange {
-      RecordChange(
-        key: RecordKey(
-          kind: RecordKind(system: 0, 1), subject: number, replica: .none, sequence: 0),
-        fields: RecordFields(), tag: number)
-    }
-    let first = journal.keep((0..<5).map(record))
-    let second = journal.keep((5..<9).map(record))
+    let first = journal.keep((0..<5).map(Self.record))
+    let second = journal.keep((5..<9).map(Self.record))
     #expect(first.range == 0..<5 && second.range == 5..<9)
-    journal.forgetBriefly(exceptFor: [], carriedFrom: 5)
+    journal.forgetChains(exceptFor: [], carriedFrom: 5)
     #expect(second.range.map { journal.carriedRecord($0).tag } == [5, 6, 7, 8])
-    #expect(journal.keep([record(9)]).range == 9..<10)
-    journal.forgetBriefly(exceptFor: [], carriedFrom: .max)
-    #expect(journal.keep([record(10)]).range == 10..<11)
+    #expect(journal.keep([Self.record(9)]).range == 9..<10)
+    journal.forgetChains(exceptFor: [], carriedFrom: .max)
+    #expect(journal.keep([Self.record(10)]).range == 10..<11)
   }
 
   @Test("an emptied journal is like any other again")
@@ -94,7 +126,7 @@ struct BriefWindowTests {
   @Test("a window that is left and gone back to goes on as it was")
   func rests() {
     var memory = Self.journal(0..<20)
-    memory.forgetBriefly(exceptFor: [FactID(7)], carriedFrom: 0)
+    memory.forgetChains(exceptFor: [FactID(7)], carriedFrom: 0)
     var rest = JournalRest()
     memory.leave(&rest)
     // Meanwhile the memory is that of an account with a whole journal.

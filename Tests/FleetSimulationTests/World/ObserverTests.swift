@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetFacts
 import ScenarioFiles
@@ -50,6 +51,36 @@ struct ObserverTests {
     #expect(all.count > 1_000)
     #expect(pair.first.first.facts == all && pair.first.first.isAtOneMoment)
     #expect(pair.second.facts == all && pair.second.hasRightFacts)
+  }
+
+  /// Reads the records that facts name, and looks at no earlier fact.
+  private struct RecordReader: RunObserver {
+    static var looksBack: Bool { false }
+    var tags: UInt64 = 0
+
+    mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+      guard case .sync(.imported(_, let records)) = fact.kind else { return }
+      for index in records.range { tags += UInt64(world.carriedRecord(index).tag) }
+    }
+  }
+
+  @Test("a run is the same whether its window keeps records and causes or not")
+  func windows() throws {
+    let scenario = try ScenarioReader().scenario(Repository.source("scenarios/trails.json"))
+    var nobody = NoObserver()
+    let kept = World.play(scenario, observer: &nobody)
+    let tags = kept.journal.facts.reduce(into: UInt64(0)) { tags, fact in
+      guard case .sync(.imported(_, let records)) = fact.kind else { return }
+      for record in kept.journal.carried[records.range] { tags += UInt64(record.tag) }
+    }
+    var world = World(scenario, options: RunOptions(keepsJournal: false))
+    world.run(observer: &nobody)
+    #expect(world.journal.digest == kept.journal.digest && world.journal.carried.isEmpty)
+    world = World(scenario, options: RunOptions(keepsJournal: false))
+    var reader = PairObserver(NoObserver(), RecordReader())
+    world.run(observer: &reader)
+    #expect(world.journal.digest == kept.journal.digest && reader.second.tags == tags)
+    #expect(tags > 1_000)
   }
 
   @Test("a fleet with many tip ids knows each by one number")
