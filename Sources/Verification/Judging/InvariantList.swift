@@ -63,7 +63,7 @@ package enum With<Head: Invariant, Rest: InvariantList>: InvariantList {
       _ eligibility: inout EligibilityTracker, in journal: borrowing Journal
     ) {
       if asked.containsFirst { judge.observe(entry, fleet, &eligibility, in: journal, &ruling) }
-      rest.observe(entry, asked.dropFirst(1), fleet, &eligibility, in: journal)
+      rest.observe(entry, asked.rest, fleet, &eligibility, in: journal)
     }
 
     @inlinable

@@ -23,6 +23,16 @@ public struct InvariantSet: Hashable, Sendable, BitwiseCopyable {
     bits & (1 &<< UInt128(truncatingIfNeeded: count) &- 1) != 0
   }
 
+  /// The set by the indices in a registry without the first.
+  ///
+  /// Where nothing is optimized, a number to shift by that is converted goes through tables of
+  /// functions, and a list asks for this once an invariant.
+  @inlinable package var rest: InvariantSet {
+    var rest = InvariantSet()
+    rest.bits = bits &>> 1
+    return rest
+  }
+
   /// The set by the indices in a registry without the first `count`, which is less than the
   /// capacity.
   @inlinable package func dropFirst(_ count: Int) -> InvariantSet {
