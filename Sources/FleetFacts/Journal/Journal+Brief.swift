@@ -4,17 +4,6 @@ import SimulationKernel
 // The window of a run whose observers look at facts as they happen, and back at nothing but what
 // came to the hub and is being answered.
 
-/// What a window keeps beside facts.
-package struct WindowScope: Sendable, BitwiseCopyable {
-  /// Whether it keeps the records that messages carry.
-  package var hasRecords = true
-  /// Whether it remembers what led to what it remembers.
-  package var hasChains = true
-
-  /// All of it.
-  package init() {}
-}
-
 extension Journal {
   /// Keeps from now on only what the observers of the run ask for. Facts are numbered, recorded and
   /// digested as ever, so that a run is the same with and without it.
