@@ -51,7 +51,7 @@ struct PendingCountTests {
       case 14:
         guard drawn(20) == 0 else { break }
         store.forgetHub(
-          keepsPending: drawn(2) == 0, uploadsEverything: drawn(2) == 0, keepsReset: true)
+          keepsPending: drawn(2) == 0, keepsReset: true, uploads: { _ in drawn(2) == 0 })
       default: if drawn(100) == 0 { store.removeAll() }
       }
       #expect(store.pendingCount == Self.counted(store))

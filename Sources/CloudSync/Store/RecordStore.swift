@@ -65,10 +65,7 @@ public struct RecordStore: Sendable {
   /// The index of the row of `key` if there was one; a deleted row comes back empty.
   public mutating func revivedIndex(of key: RecordKey) -> Int? {
     guard let index = index(of: key) else { return nil }
-    if rows[index].isDeleted {
-      rows[index].isDeleted = false
-      rows[index].fields = RecordFields()
-    }
+    if rows[index].isDeleted { rows[index].revive() }
     return index
   }
 
@@ -220,10 +217,11 @@ public struct RecordStore: Sendable {
   /// Forgets what it knew of the hub: another account, or another life of the zone.
   ///
   /// - Parameter keepsPending: false drops what was not uploaded yet (7.25).
-  /// - Parameter uploadsEverything: true uploads all there is, so that histories meet (6.15).
   /// - Parameter keepsReset: false drops the wish to delete the hub's records (5.9).
+  /// - Parameter uploads: Whether a row that is not deleted is to be uploaded, so that histories
+  ///   meet (6.15).
   public mutating func forgetHub(
-    keepsPending: Bool, uploadsEverything: Bool, keepsReset: Bool
+    keepsPending: Bool, keepsReset: Bool, uploads: (StoredRow) -> Bool
   ) {
     for index in rows.indices {
       rows[index].tag = 0
@@ -234,9 +232,7 @@ public struct RecordStore: Sendable {
         setPending(false, at: index)
         rows[index].changed = []
       }
-      if uploadsEverything && !rows[index].isDeleted && rows[index].fields != RecordFields() {
-        touch(index, .all)
-      }
+      if !rows[index].isDeleted && uploads(rows[index]) { touch(index, .all) }
     }
     if !keepsReset { wantsHubReset = false }
   }

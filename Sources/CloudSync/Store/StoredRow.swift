@@ -32,6 +32,12 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
     self.seenInFetch = seenInFetch
   }
 
+  /// Notes that a deleted record is there again, and holds nothing yet.
+  public mutating func revive() {
+    isDeleted = false
+    fields = RecordFields()
+  }
+
   /// Notes that an upload of it is on its way, and gives what the upload carries.
   mutating func beginUpload() -> RecordChange {
     isInFlight = true

@@ -39,19 +39,20 @@ extension ReplicaStore {
       importDeletion(at: index, in: app, layout: merge.layout, facts: &facts)
     }
     var row = records.rows[index]
+    let isRevived = row.isDeleted
     row.seenInFetch = records.fetchNumber
     row.tag = change.tag
-    if row.isDeleted {
+    if isRevived {
       // A deletion that still waits to be uploaded stays; one the hub forgot about is undone.
       if row.isPending {
         records.rows[index] = row
         return
       }
-      row.isDeleted = false
-      row.fields = RecordFields()
+      row.revive()
     }
-    let before = row.fields
-    let merged = mergedFields(row, with: change.fields, of: kind, in: app, by: merge)
+    let before = isRevived && kind != .tip ? nil : row.fields
+    let merged = mergedFields(
+      row, isRevived: isRevived, with: change.fields, of: kind, in: app, by: merge)
     row.fields = merged
     let isAsAtHub = merged == change.fields
     if isAsAtHub { row.changed = row.changedInFlight }
@@ -73,10 +74,10 @@ extension ReplicaStore {
   /// What a row holds after it met what the hub has; one that holds nothing takes it as it is.
   @inline(__always)
   private func mergedFields(
-    _ row: StoredRow, with incoming: RecordFields, of kind: TipRecordKind,
+    _ row: StoredRow, isRevived: Bool, with incoming: RecordFields, of kind: TipRecordKind,
     in app: borrowing AppDefinition, by merge: MergeChoice
   ) -> RecordFields {
-    if row.fields == RecordFields() && row.changed.isEmpty { return incoming }
+    if isRevived || ReplicaStore.holdsNothing(row), row.changed.isEmpty { return incoming }
     return merge.merge(
       row.fields, incoming,
       in: MergeContext(kind: kind, localChanges: row.changed, knobs: app.knobs))
@@ -211,6 +212,8 @@ extension ReplicaStore {
 
   // MARK: What the ledger has to know
 
+  /// Tells what became of a record. `before` is nil where there was none; what a tip's record says
+  /// is compared with what is known of a tip without one.
   private mutating func tell(
     _ key: RecordKey, before: RecordFields?, after: RecordFields?, in app: borrowing AppDefinition,
     layout: @autoclosure () -> TallyLayout, facts: inout [TipFact]
@@ -231,7 +234,7 @@ extension ReplicaStore {
       if tallies[record.position] != known { tellTallies(of: record, facts: &facts) }
     case .donation:
       let event = EventIndex(Int(key.subject))
-      if let before, after.map({ $0 != before }) ?? true, before != RecordFields() {
+      if let before, after.map({ $0 != before }) ?? true {
         facts.append(.donationRemoved(event: event, row: row(key, before)))
       }
       if let after, before != after {

@@ -47,7 +47,14 @@ extension ReplicaStore {
     keepsPending: Bool, uploadsEverything: Bool, keepsReset: Bool
   ) {
     records.forgetHub(
-      keepsPending: keepsPending, uploadsEverything: uploadsEverything, keepsReset: keepsReset)
+      keepsPending: keepsPending, keepsReset: keepsReset,
+      uploads: { uploadsEverything && !ReplicaStore.holdsNothing($0) })
+  }
+
+  /// Whether a row says nothing yet: that of a tip is made before there is anything to say of it.
+  /// Whatever else there is says something, even if it is a donation at the moment zero.
+  static func holdsNothing(_ row: StoredRow) -> Bool {
+    row.key.kind == .tip && row.fields == RecordFields()
   }
 
   /// The store lives on as another replica: rows made so far keep the old name.

@@ -90,6 +90,50 @@ struct ZoneLossTests {
   }
 }
 
+@Suite("a donation at the moment zero, whose date says as little as none")
+struct FirstMomentTests {
+  /// The phone donates as the run begins; the mac comes later, with an empty store.
+  private func script() -> FleetScript {
+    var script = FleetScript("phone", "pad", "mac")
+    script.describe("mac") { $0.joins = .minutes(40) }
+    script.open("phone")
+    script.at(.zero, "phone", .donate(1))
+    script.at(.minutes(2), "pad", .open)
+    script.at(.minutes(40), "mac", .open)
+    return script
+  }
+
+  @Test("reaches the other devices")
+  func reaches() throws {
+    let played = try script().play()
+    for name in ["phone", "pad", "mac"] { #expect(played.donations(on: name) == 1) }
+    #expect(
+      played.has(on: "phone") {
+        if case .tip(.donated(_, let row)) = $0 { row.date == .zero } else { false }
+      })
+  }
+
+  @Test("2.12 is deleted where its deletion arrives")
+  func deleted() throws {
+    var script = script()
+    script.at(.minutes(6), "phone", .forget)
+    let played = try script.play()
+    for name in ["phone", "pad", "mac"] { #expect(played.donations(on: name) == 0) }
+  }
+
+  @Test("7.20 goes with a purge, and is uploaded again after a reset of the encrypted data")
+  func zoneLoss() throws {
+    for (loss, left) in [(ZoneLoss.purgedByPerson, 0), (.encryptedDataReset, 1)] {
+      var script = script()
+      script.atHub(.minutes(10), .emptyZone(account: 0, because: loss))
+      let played = try script.play()
+      for name in ["phone", "pad", "mac"] {
+        #expect(played.donations(on: name) == left, "\(loss) on \(name)")
+      }
+    }
+  }
+}
+
 @Suite("a purge while a tip is on screen")
 struct PurgeOnScreenTests {
   /// A tip is up, perhaps in two views, when the person purges the zone; it leaves later.
