@@ -77,6 +77,32 @@ extension DeviceFact {
   }
 }
 
+extension DeviceFact {
+  /// What a fact of a device is about. A judge is shown the families that concern it.
+  @usableFromInline
+  package enum Family: Sendable {
+    /// Its store was emptied, replaced, copied, or lost changes.
+    case store
+    /// It joined or left, its process began or ended, its clock or its app changed.
+    case lifetime
+    /// The app came to the foreground, or left it.
+    case activation
+    /// It lost its connection, or has one again.
+    case connection
+  }
+
+  /// Which family it belongs to.
+  @inlinable @inline(__always)
+  package var family: Family {
+    switch self {
+    case .crashed, .reinstalled, .restored, .cloned, .backedUp: .store
+    case .joined, .retired, .launched, .terminated, .clockJumped, .updated: .lifetime
+    case .activated, .suspended: .activation
+    case .wentOffline, .cameOnline: .connection
+    }
+  }
+}
+
 extension DeviceFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {

@@ -70,6 +70,11 @@ extension FactKind {
     }
   }
 
+  /// The records that it carries.
+  package var carried: CarriedRecords {
+    if case .sync(let fact) = self { fact.carried } else { .none }
+  }
+
   /// Writes the fields of the fact.
   @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {

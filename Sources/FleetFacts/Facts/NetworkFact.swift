@@ -34,6 +34,29 @@ extension NetworkFact {
   }
 }
 
+extension NetworkFact {
+  /// What a fact of a message is about. A judge is shown the families that concern it.
+  @usableFromInline
+  package enum Family: Sendable {
+    /// It set out.
+    case sent
+    /// It arrived.
+    case delivered
+    /// It was lost, or is held.
+    case stopped
+  }
+
+  /// Which family it belongs to.
+  @inlinable @inline(__always)
+  package var family: Family {
+    switch self {
+    case .sent: .sent
+    case .delivered: .delivered
+    case .dropped, .held: .stopped
+    }
+  }
+}
+
 extension NetworkFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {

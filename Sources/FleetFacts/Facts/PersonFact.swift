@@ -39,6 +39,26 @@ extension PersonFact {
   }
 }
 
+extension PersonFact {
+  /// What a fact of a person is about. A judge is shown the families that concern it.
+  @usableFromInline
+  package enum Family: Sendable {
+    /// They opened a screen.
+    case visit
+    /// They picked up a device or put it away, or did something on a screen.
+    case conduct
+  }
+
+  /// Which family it belongs to.
+  @inlinable @inline(__always)
+  package var family: Family {
+    switch self {
+    case .visited: .visit
+    case .sessionBegan, .sessionEnded, .reacted, .acted: .conduct
+    }
+  }
+}
+
 extension PersonFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {

@@ -64,6 +64,26 @@ extension RunFact {
   }
 }
 
+extension RunFact {
+  /// What a fact of a run is about. A judge is shown the families that concern it.
+  @usableFromInline
+  package enum Family: Sendable {
+    /// What a device knows, recorded at rest.
+    case knows
+    /// The phases of the run.
+    case phase
+  }
+
+  /// Which family it belongs to.
+  @inlinable @inline(__always)
+  package var family: Family {
+    switch self {
+    case .knowsTip, .knowsEvent, .knowsParameter, .knowsOutbox: .knows
+    case .began, .faultBegan, .faultEnded, .healed, .quiescent, .quiescenceTimedOut, .ended: .phase
+    }
+  }
+}
+
 extension RunFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {

@@ -90,6 +90,74 @@ extension SyncFact {
   }
 }
 
+extension SyncFact {
+  /// The records that it carries.
+  package var carried: CarriedRecords {
+    switch self {
+    case .uploadRequested(_, let records), .uploadAnswered(_, _, let records, _),
+      .fetchAnswered(_, _, let records, _, _), .imported(_, let records),
+      .uploadSettled(_, _, let records), .sweptMissing(let records):
+      records
+    case .fetchRequested, .zoneEmptied, .requestTimedOut, .backedOff, .pushSent, .pushCoalesced,
+      .pushThrottled, .pushReceived, .outboxDrained, .accountChanged:
+      .none
+    }
+  }
+}
+
+extension SyncFact {
+  /// What a fact of sync is about. A judge is shown the families that concern it.
+  @usableFromInline
+  package enum Family: Sendable {
+    /// A device asked for changes.
+    case fetch
+    /// A device uploaded changes.
+    case upload
+    /// The hub answered a fetch.
+    case fetchAnswer
+    /// The hub answered an upload.
+    case uploadAnswer
+    /// A zone was emptied.
+    case zone
+    /// A device took changes in, or swept what the zone no longer has.
+    case intake
+    /// A device took in what became of an upload.
+    case settlement
+    /// A device gave a request up.
+    case timeout
+    /// A device noted that it has to wait.
+    case wait
+    /// The hub sent a push, merged it or held it back.
+    case push
+    /// A push reached the app.
+    case pushArrival
+    /// A device has nothing left to upload.
+    case outbox
+    /// A device signed in or out.
+    case account
+  }
+
+  /// Which family it belongs to.
+  @inlinable @inline(__always)
+  package var family: Family {
+    switch self {
+    case .fetchRequested: .fetch
+    case .uploadRequested: .upload
+    case .fetchAnswered: .fetchAnswer
+    case .uploadAnswered: .uploadAnswer
+    case .zoneEmptied: .zone
+    case .imported, .sweptMissing: .intake
+    case .uploadSettled: .settlement
+    case .requestTimedOut: .timeout
+    case .backedOff: .wait
+    case .pushSent, .pushCoalesced, .pushThrottled: .push
+    case .pushReceived: .pushArrival
+    case .outboxDrained: .outbox
+    case .accountChanged: .account
+    }
+  }
+}
+
 extension SyncFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {

@@ -49,20 +49,6 @@ struct ActorHistories {
 }
 
 extension FactKind {
-  /// The records that it carries.
-  fileprivate var carried: CarriedRecords {
-    guard case .sync(let fact) = self else { return .none }
-    switch fact {
-    case .uploadRequested(_, let records), .uploadAnswered(_, _, let records, _),
-      .fetchAnswered(_, _, let records, _, _), .imported(_, let records),
-      .uploadSettled(_, _, let records), .sweptMissing(let records):
-      return records
-    case .fetchRequested, .zoneEmptied, .requestTimedOut, .backedOff, .pushSent, .pushCoalesced,
-      .pushThrottled, .pushReceived, .outboxDrained, .accountChanged:
-      return .none
-    }
-  }
-
   /// The same fact with all numbers of messages and indices of records zero.
   fileprivate var withoutNumbers: FactKind {
     if case .sync(let fact) = self { return .sync(fact.withoutNumbers) }

@@ -131,12 +131,12 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// The family of a fact.
   public init(of kind: FactKind) {
     switch kind {
-    case .tip(let fact): self = FactFamilies(of: fact)
-    case .sync(let fact): self = FactFamilies(of: fact)
-    case .network(let fact): self = FactFamilies(of: fact)
-    case .device(let fact): self = FactFamilies(of: fact)
-    case .person(let fact): self = FactFamilies(of: fact)
-    case .run(let fact): self = FactFamilies(of: fact)
+    case .tip(let fact): self = FactFamilies(of: fact.family)
+    case .sync(let fact): self = FactFamilies(of: fact.family)
+    case .network(let fact): self = FactFamilies(of: fact.family)
+    case .device(let fact): self = FactFamilies(of: fact.family)
+    case .person(let fact): self = FactFamilies(of: fact.family)
+    case .run(let fact): self = FactFamilies(of: fact.family)
     case .focus: self = .focus
     case .pointer: self = .pointer
     case .intent: self = .intent
@@ -146,71 +146,69 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   /// Families by their bits.
   @inlinable public init(rawValue: UInt64) { self.rawValue = rawValue }
 
-  private init(of fact: TipFact) {
-    switch fact {
-    case .displayed: self = .display
-    case .displayEnded: self = .displayEnd
+  private init(of family: TipFact.Family) {
+    switch family {
+    case .display: self = .display
+    case .displayEnd: self = .displayEnd
     case .withheld: self = .withheld
-    case .invalidated, .invalidationNotStored, .eligibilityReset, .statusMerged: self = .status
-    case .talliesMerged: self = .tally
-    case .donated, .donationLost, .donationsDeleted, .donationMerged, .donationRemoved:
-      self = .donation
-    case .parameterSet, .parameterIgnored, .parameterMerged: self = .parameter
-    case .datastoreReset: self = .store
-    case .configured, .configurationRefused: self = .configuring
+    case .status: self = .status
+    case .tally: self = .tally
+    case .donation: self = .donation
+    case .parameter: self = .parameter
+    case .configuring: self = .configuring
     case .recordCreated: self = .recordCreated
-    case .actionChosen: self = .choice
-    case .frequencyClockMerged: self = .frequency
+    case .choice: self = .choice
+    case .frequency: self = .frequency
+    case .emptying: self = .store
     }
   }
 
-  private init(of fact: DeviceFact) {
-    switch fact {
-    case .crashed, .reinstalled, .restored, .cloned, .backedUp: self = .store
-    case .activated, .suspended: self = .activation
-    case .wentOffline, .cameOnline: self = .connection
-    case .joined, .retired, .launched, .terminated, .clockJumped, .updated: self = .lifetime
+  private init(of family: DeviceFact.Family) {
+    switch family {
+    case .store: self = .store
+    case .lifetime: self = .lifetime
+    case .activation: self = .activation
+    case .connection: self = .connection
     }
   }
 
-  private init(of fact: PersonFact) {
-    switch fact {
-    case .visited: self = .visit
-    case .sessionBegan, .sessionEnded, .reacted, .acted: self = .conduct
+  private init(of family: PersonFact.Family) {
+    switch family {
+    case .visit: self = .visit
+    case .conduct: self = .conduct
     }
   }
 
-  private init(of fact: SyncFact) {
-    switch fact {
-    case .fetchRequested: self = .fetch
-    case .uploadRequested: self = .upload
-    case .fetchAnswered: self = .fetchAnswer
-    case .uploadAnswered: self = .uploadAnswer
-    case .zoneEmptied: self = .zone
-    case .imported, .sweptMissing: self = .intake
-    case .uploadSettled: self = .settlement
-    case .requestTimedOut: self = .timeout
-    case .backedOff: self = .wait
-    case .pushSent, .pushCoalesced, .pushThrottled: self = .push
-    case .pushReceived: self = .pushArrival
-    case .outboxDrained: self = .outbox
-    case .accountChanged: self = .account
+  private init(of family: SyncFact.Family) {
+    switch family {
+    case .fetch: self = .fetch
+    case .upload: self = .upload
+    case .fetchAnswer: self = .fetchAnswer
+    case .uploadAnswer: self = .uploadAnswer
+    case .zone: self = .zone
+    case .intake: self = .intake
+    case .settlement: self = .settlement
+    case .timeout: self = .timeout
+    case .wait: self = .wait
+    case .push: self = .push
+    case .pushArrival: self = .pushArrival
+    case .outbox: self = .outbox
+    case .account: self = .account
     }
   }
 
-  private init(of fact: NetworkFact) {
-    switch fact {
+  private init(of family: NetworkFact.Family) {
+    switch family {
     case .sent: self = .sent
     case .delivered: self = .delivered
-    case .dropped, .held: self = .stopped
+    case .stopped: self = .stopped
     }
   }
 
-  private init(of fact: RunFact) {
-    switch fact {
-    case .knowsTip, .knowsEvent, .knowsParameter, .knowsOutbox: self = .knows
-    case .began, .faultBegan, .faultEnded, .healed, .quiescent, .quiescenceTimedOut, .ended:
-      self = .phase
+  private init(of family: RunFact.Family) {
+    switch family {
+    case .knows: self = .knows
+    case .phase: self = .phase
     }
   }
 }
