@@ -238,9 +238,8 @@ let package = Package(
     tests(
       "CommandLineTests",
       of: [
-        "TipFleetCommand", "HostFiles", "TextFormats", "Scenarios", "ScenarioFiles",
-        "CommandLineParts",
-        "PropertySearch", "CapacityStudies", "InputFuzzing",
+        "TipFleetCommand", "HostFiles", "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts",
+        "FleetSimulation", "CommandLineParts", "PropertySearch", "CapacityStudies", "InputFuzzing",
       ]),
     tests(
       "AppImportTests",

@@ -1,3 +1,5 @@
+import FleetFacts
+import FleetSimulation
 import Foundation
 import SimulationKernel
 import TestExtent
@@ -40,7 +42,7 @@ struct ScalingBenchTests {
     let lines = run.output.split(separator: "\n")
     #expect(lines.count { $0.hasSuffix("  above") } == 1, "\(run.output)")
     for work in ["to play", "to play and judge"] {
-      let message = "times as long \(work) as with 1, at most 1.5"
+      let message = "times as long \(work) as with 1, at most 1.5; a fact or a record that one "
       #expect(run.errors.contains(message), "\(run.errors)")
     }
     #expect(run.errors.contains("Error: canary, 4 plays: a fact takes "), "\(run.errors)")
@@ -49,23 +51,66 @@ struct ScalingBenchTests {
   @Test("an entry is above from 1.5 times the first on, whether played or judged")
   func limit() throws {
     let entries = try [1, 4, 16].map { try ScalingRow.tips.entry($0) }
-    let costs = [(100, 1.0, 2.0), (200, 2.98, 5.96), (10, 0.1, 0.302)]
+    let costs = [(100, 50, 1.0, 2.0), (200, 100, 2.98, 5.96), (10, 20, 0.1, 0.302)]
     var table = ScalingTable()
     table.add(
       zip(entries, costs).map { entry, cost in
-        (entry, ScalingCost(facts: cost.0, playing: cost.1, judging: cost.2))
+        (entry, ScalingCost(facts: cost.0, records: cost.1, playing: cost.2, judging: cost.3))
       })
-    let rows = table.result.rows.map { $0.suffix(5).joined(separator: " ") }
+    let rows = table.result.rows.map { $0.suffix(8).joined(separator: " ") }
     #expect(
       rows == [
-        "10000000 1.00 20000000 1.00 ", "14900000 1.49 29800000 1.49 ",
-        "10000000 1.00 30200000 1.51 above",
+        "50 10000000 1.00 1.00 20000000 1.00 1.00 ", "100 14900000 1.49 1.49 29800000 1.49 1.49 ",
+        "20 10000000 1.00 0.50 30200000 1.51 0.76 above",
       ])
     #expect(
       table.failures.map(\.message) == [
         "tips, 16 tips shown: a fact takes 1.51 times as long to play and judge as with 1, "
-          + "at most 1.5"
+          + "at most 1.5; a fact or a record that one carries, 0.76 times"
       ])
+  }
+
+  @Test("an entry is above if a fact or a record costs more, though a fact does not")
+  func recordLimit() throws {
+    let entries = try [1, 4].map { try ScalingRow.tips.entry($0) }
+    let costs = [
+      ScalingCost(facts: 100, records: 100, playing: 1, judging: 1),
+      ScalingCost(facts: 100, records: 0, playing: 1, judging: 0.7),
+    ]
+    var table = ScalingTable()
+    table.add(Array(zip(entries, costs)).map { (entry: $0.0, cost: $0.1) })
+    #expect(table.result.rows.map(\.last) == ["", "above"])
+    #expect(table.failures.count == 1)
+    #expect(table.failures[0].message.contains("1.00 times as long to play as with 1"))
+    #expect(table.failures[0].message.hasSuffix("one carries, 2.00 times"))
+  }
+
+  @Test("the records of an entry are those of its journal")
+  func records() throws {
+    let figures = try measure("--row", "tips")
+    let entry = try ScalingRow.tips.entry(1, isQuick: true)
+    var records = 0
+    var facts = 0
+    var seed: UInt64 = 1
+    while facts < 1_000 {
+      var nobody = NoObserver()
+      let run = World.play(entry.scenario, options: RunOptions(seed: seed), observer: &nobody)
+      facts += run.journal.facts.count
+      for fact in run.journal.facts {
+        guard case .sync(let exchange) = fact.kind else { continue }
+        if case .uploadRequested(_, let carried) = exchange { records += Int(carried.count) }
+        if case .uploadAnswered(_, _, let carried, _) = exchange { records += Int(carried.count) }
+        if case .uploadSettled(_, _, let carried) = exchange { records += Int(carried.count) }
+        if case .fetchAnswered(_, _, let carried, _, _) = exchange {
+          records += Int(carried.count)
+        }
+        if case .imported(_, let carried) = exchange { records += Int(carried.count) }
+      }
+      seed += 1
+    }
+    #expect(figures["tips_x1_facts"] as? Int == facts)
+    #expect(figures["tips_x1_records"] as? Int == records)
+    #expect(records > 0)
   }
 
   @Test("every entry is read, and is four times the one before, as far as the format goes")

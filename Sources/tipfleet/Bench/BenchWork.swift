@@ -105,7 +105,8 @@ struct BenchFigure {
     }
   }
 
-  private static func fixed(_ number: Double, _ digits: Int) -> String {
+  /// A number that is not negative, with this many digits after the point.
+  static func fixed(_ number: Double, _ digits: Int) -> String {
     var scale = 1.0
     for _ in 0..<digits { scale *= 10 }
     let scaled = Int((number.isFinite ? number : 0) * scale + 0.5)

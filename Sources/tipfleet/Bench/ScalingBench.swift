@@ -1,4 +1,5 @@
 import CommandLineParts
+import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import Invariants
@@ -12,7 +13,9 @@ import Verification
 /// with donations and so on, played alone and judged.
 ///
 /// What is linear costs the same for each fact however large it is. An entry that costs more than
-/// `limit` times the first of its row is a failure.
+/// `limit` times the first of its row is a failure. A fact that carries records stands for the work
+/// on each of them, so what a fact or a carried record costs is measured as well: where it stays
+/// the same, a fact costs more because it carries more.
 struct ScalingBench {
   let seed: UInt64
   var rows = ScalingRow.usual
@@ -99,6 +102,7 @@ struct ScalingBench {
       cost.judging += Stopwatch.threadSeconds - done
       cost.playing += done - start
       cost.facts += played.facts
+      cost.records += carriedRecords(entry, seed: seed)
       cost.digest.combine(played.digest.value)
       for failure in judged.failures {
         failures.append(
@@ -115,6 +119,21 @@ struct ScalingBench {
       seed &+= 1
     }
     return cost
+  }
+
+  /// How many records the facts of one play carry.
+  private func carriedRecords(_ entry: ScalingEntry, seed: UInt64) -> Int {
+    let options = RunOptions(seed: seed, keepsJournal: false)
+    guard let accounts = entry.accountCount else {
+      var world = World(entry.scenario, options: options)
+      var counter = CarriedRecordCounter()
+      world.run(observer: &counter)
+      return counter.count
+    }
+    var population = Population(entry.scenario, accounts: accounts, options: options)
+    var counters = Array(repeating: CarriedRecordCounter(), count: accounts)
+    population.run(observers: &counters)
+    return counters.reduce(0) { $0 + $1.count }
   }
 
   // MARK: Plays
@@ -173,9 +192,22 @@ extension ScalingPlay {
   }
 }
 
+/// Counts the records that facts carry.
+private struct CarriedRecordCounter: RunObserver {
+  static var looksBack: Bool { false }
+
+  var count = 0
+
+  mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
+    count += Int(fact.kind.carried.count)
+  }
+}
+
 /// What an entry costs.
 struct ScalingCost {
   var facts = 0
+  /// Records that the facts carry, each as often as a fact carries it.
+  var records = 0
   /// Seconds of the thread.
   var playing = 0.0
   /// Seconds of the thread, with all invariants judged.
