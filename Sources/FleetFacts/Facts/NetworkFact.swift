@@ -35,6 +35,29 @@ extension NetworkFact {
 }
 
 extension NetworkFact {
+  /// The message, by its number.
+  package var message: UInt32 {
+    switch self {
+    case .sent(let message, _, _, _, _), .delivered(let message, _), .dropped(let message, _, _),
+      .held(let message):
+      message
+    }
+  }
+
+  /// The same fact of a message with another number.
+  package func renumbered(message number: UInt32) -> NetworkFact {
+    switch self {
+    case .sent(_, let from, let to, let kind, let byteCount):
+      .sent(message: number, from: from, to: to, kind: kind, byteCount: byteCount)
+    case .delivered(_, let isCopy): .delivered(message: number, isCopy: isCopy)
+    case .dropped(_, let reason, let isCopy):
+      .dropped(message: number, reason: reason, isCopy: isCopy)
+    case .held: .held(message: number)
+    }
+  }
+}
+
+extension NetworkFact {
   /// What a fact of a message is about. A judge is shown the families that concern it.
   @usableFromInline
   package enum Family: Sendable {

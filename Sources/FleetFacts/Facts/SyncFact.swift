@@ -106,6 +106,30 @@ extension SyncFact {
 }
 
 extension SyncFact {
+  /// The same fact with another number of its message, and with other records, where it has them.
+  package func renumbered(message number: UInt32? = nil, records: CarriedRecords) -> SyncFact {
+    switch self {
+    case .fetchRequested(let own, let token): .fetchRequested(message: number ?? own, since: token)
+    case .uploadRequested(let own, _): .uploadRequested(message: number ?? own, records: records)
+    case .uploadAnswered(let own, let error, _, let wait):
+      .uploadAnswered(message: number ?? own, error: error, records: records, retryAfter: wait)
+    case .fetchAnswered(let own, let error, _, let isLast, let wait):
+      .fetchAnswered(
+        message: number ?? own, error: error, records: records, isLast: isLast, retryAfter: wait)
+    case .imported(let own, _): .imported(message: number ?? own, records: records)
+    case .uploadSettled(let own, let error, _):
+      .uploadSettled(message: number ?? own, error: error, records: records)
+    case .sweptMissing: .sweptMissing(records: records)
+    case .requestTimedOut(let own): .requestTimedOut(message: number ?? own)
+    case .pushSent(let device, let own): .pushSent(to: device, message: number ?? own)
+    case .pushReceived(let own, let wakes): .pushReceived(message: number ?? own, wakes: wakes)
+    case .zoneEmptied, .backedOff, .pushCoalesced, .pushThrottled, .outboxDrained, .accountChanged:
+      self
+    }
+  }
+}
+
+extension SyncFact {
   /// What a fact of sync is about. A judge is shown the families that concern it.
   @usableFromInline
   package enum Family: Sendable {

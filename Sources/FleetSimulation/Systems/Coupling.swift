@@ -48,10 +48,7 @@ extension World {
           setFilterParameters(on: DeviceIndex(other), as: device, because: id)
         }
       }
-    case .filterConfigured, .activated, .deactivated, .shared, .received, .staleReceived,
-      .callPlanned, .callSkipped, .performStarted, .currentRead, .contextInvalidated,
-      .contextProvided, .badgeSet, .posted, .presented, .silenced:
-      break
+    default: break
     }
   }
 

@@ -147,13 +147,11 @@ enum PeopleAsDeclared: Invariant {
       _ fact: PersonFact, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      switch fact {
-      case .sessionBegan: begin(entry, device, fleet, &ruling)
-      case .visited(let screen): visit(screen, entry, device, fleet, &ruling)
-      case .sessionEnded: end(entry, device, fleet, &ruling)
-      case .reacted(let presentation, let reaction):
+      if case .sessionBegan = fact { begin(entry, device, fleet, &ruling) }
+      if case .visited(let screen) = fact { visit(screen, entry, device, fleet, &ruling) }
+      if case .sessionEnded = fact { end(entry, device, fleet, &ruling) }
+      if case .reacted(let presentation, let reaction) = fact {
         react(reaction, presentation, entry, device, fleet, &ruling)
-      case .acted: break
       }
     }
 

@@ -145,15 +145,13 @@ extension PointerFact {
   fileprivate var beginsAnew: Bool {
     switch self {
     case .exited(_, let reason): reason == .detached || reason == .hidden
-    case .regionRequested, .entered, .regionMoved, .styleProposed, .styleApplied,
-      .systemStyleApplied, .animationStarted, .drawn:
-      false
     case .attached, .detached, .shown, .hidden, .moved, .recentered, .magnetismChose, .pressed,
       .released, .latched, .unlatched, .controlActivated, .contextMenuShown, .dragStarted,
       .scrolled, .hoverBegan, .hoverEnded, .layoutChanged, .modeChanged, .modifiersChanged,
       .interactionSet, .interactionInvalidated, .coverPresented, .coverDismissed,
       .animationFinished, .dwelled:
       true
+    default: false
     }
   }
 }

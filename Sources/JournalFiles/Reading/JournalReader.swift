@@ -188,28 +188,22 @@ package struct JournalReader {
 
   /// Puts the records of a fact into the journal and names their stretch in it.
   private mutating func keep(_ fact: SyncFact) -> SyncFact {
-    switch fact {
-    case .uploadRequested(let message, _):
-      return .uploadRequested(message: message, records: keepRecords())
-    case .uploadAnswered(let message, let error, _, let retryAfter):
-      let stretch = keepRecords()
-      answers[message] = stretch
-      return .uploadAnswered(
-        message: message, error: error, records: stretch, retryAfter: retryAfter)
-    case .fetchAnswered(let message, let error, _, let isLast, let retryAfter):
-      let stretch = keepRecords()
-      answers[message] = stretch
-      return .fetchAnswered(
-        message: message, error: error, records: stretch, isLast: isLast, retryAfter: retryAfter)
-    case .imported(let message, _):
-      return .imported(message: message, records: sameRecords(as: message))
-    case .uploadSettled(let message, let error, _):
-      return .uploadSettled(message: message, error: error, records: sameRecords(as: message))
-    case .sweptMissing: return .sweptMissing(records: keepRecords())
-    case .fetchRequested, .zoneEmptied, .requestTimedOut, .backedOff, .pushSent, .pushCoalesced,
-      .pushThrottled, .pushReceived, .outboxDrained, .accountChanged:
-      return fact
+    var records: CarriedRecords?
+    if case .uploadAnswered(let message, _, _, _) = fact {
+      records = keepRecords(ofAnswer: message)
     }
+    if case .fetchAnswered(let message, _, _, _, _) = fact {
+      records = keepRecords(ofAnswer: message)
+    }
+    if case .imported(let message, _) = fact { records = sameRecords(as: message) }
+    if case .uploadSettled(let message, _, _) = fact { records = sameRecords(as: message) }
+    return fact.renumbered(records: records ?? keepRecords())
+  }
+
+  private mutating func keepRecords(ofAnswer message: UInt32) -> CarriedRecords {
+    let records = keepRecords()
+    answers[message] = records
+    return records
   }
 
   private mutating func keepRecords() -> CarriedRecords {

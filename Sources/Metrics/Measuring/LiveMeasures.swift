@@ -100,7 +100,7 @@ public struct LiveMeasures: RunObserver {
       messages.sent += 1
       devices.observe(fact)
     case .dropped(_, _, let isCopy): if !isCopy { messages.lost += 1 }
-    case .delivered, .held: break
+    default: break
     }
   }
 
@@ -108,13 +108,10 @@ public struct LiveMeasures: RunObserver {
   @inline(__always)
   private static func looksAt(_ fact: TipFact) -> Bool {
     switch fact {
-    case .configured, .configurationRefused, .recordCreated, .donationsDeleted, .parameterSet,
-      .parameterIgnored, .actionChosen, .invalidationNotStored, .talliesMerged, .donationMerged,
-      .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      false
     case .donated, .donationLost, .withheld, .displayed, .displayEnded, .invalidated,
       .eligibilityReset, .datastoreReset, .statusMerged:
       true
+    default: false
     }
   }
 
@@ -122,12 +119,10 @@ public struct LiveMeasures: RunObserver {
   @inline(__always)
   private static func looksAt(_ fact: SyncFact) -> Bool {
     switch fact {
-    case .uploadSettled, .sweptMissing, .requestTimedOut, .pushSent, .pushCoalesced,
-      .pushThrottled, .outboxDrained:
-      false
     case .fetchRequested, .uploadRequested, .uploadAnswered, .fetchAnswered, .zoneEmptied,
       .imported, .backedOff, .pushReceived, .accountChanged:
       true
+    default: false
     }
   }
 

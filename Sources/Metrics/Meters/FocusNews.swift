@@ -32,10 +32,7 @@ struct FocusNews {
       count += 1
       lateness = lateness + (instant - since)
       longest = max(longest, instant - since)
-    case .filterConfigured, .shared, .staleReceived, .callPlanned, .callSkipped,
-      .performStarted, .currentRead, .filterApplied, .contextInvalidated, .contextProvided,
-      .badgeSet, .posted, .presented, .silenced, .overridden:
-      break
+    default: break
     }
   }
 }

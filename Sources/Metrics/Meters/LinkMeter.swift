@@ -69,14 +69,14 @@ struct LinkMeter {
 
   mutating func observe(_ entry: JournalEntry) {
     guard case .network(let fact) = entry.fact.kind else { return }
-    switch fact {
-    case .sent(let message, let from, let to, _, let byteCount):
+    if case .sent(let message, let from, let to, _, let byteCount) = fact {
       guard let link = link(from, to), Int(message) <= sent.count + 1_000_000 else { return }
       while sent.count <= Int(message) { sent.append(nil) }
       sent[Int(message)] = Sent(link: link, instant: entry.fact.instant)
       links[link].sent &+= 1
       links[link].bytes &+= Int64(byteCount)
-    case .delivered(let message, let isCopy):
+    }
+    if case .delivered(let message, let isCopy) = fact {
       guard let known = known(message) else { return }
       if isCopy {
         links[known.link].duplicated &+= 1
@@ -86,11 +86,13 @@ struct LinkMeter {
       if let last = latest[known.link], last > message { links[known.link].reordered &+= 1 }
       latest[known.link] = max(latest[known.link] ?? message, message)
       delays[known.link].append((entry.fact.instant - known.instant).microseconds)
-    case .dropped(let message, let reason, let isCopy):
+    }
+    if case .dropped(let message, let reason, let isCopy) = fact {
       guard !isCopy, let known = known(message) else { return }
       let index = DropReason.allCases.firstIndex(of: reason) ?? 0
       links[known.link].lostByReason[index] &+= 1
-    case .held(let message):
+    }
+    if case .held(let message) = fact {
       guard let known = known(message), !known.isHeld else { return }
       links[known.link].held &+= 1
       sent[Int(message)]?.isHeld = true

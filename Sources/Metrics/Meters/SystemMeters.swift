@@ -156,10 +156,7 @@ struct SystemMeters {
     case .posted: metrics.focus?.notifications += 1
     case .silenced: metrics.focus?.silenced += 1
     case .callSkipped: metrics.focus?.skippedCalls += 1
-    case .filterConfigured, .activated, .deactivated, .shared, .received, .staleReceived,
-      .callPlanned, .performStarted, .currentRead, .filterApplied, .contextInvalidated,
-      .contextProvided, .badgeSet, .presented, .overridden:
-      break
+    default: break
     }
   }
 
@@ -184,9 +181,7 @@ struct SystemMeters {
       if process != .app, isStorePrivate { metrics.intents?.lostDonations += 1 }
     case .foregroundRequested: metrics.intents?.inForeground += 1
     case .failed, .cancelled: metrics.intents?.failed += 1
-    case .performStarted, .progressReported, .dataChanged, .continuationRan, .resumed,
-      .paymentAnswered, .succeeded, .continuedInApp:
-      break
+    default: break
     }
   }
 
@@ -195,9 +190,7 @@ struct SystemMeters {
     case .tapIgnored(_, let control, _): if control != nil { metrics.intents?.refused += 1 }
     case .reloadDenied: metrics.intents?.deniedReloads += 1
     case .reloaded: metrics.intents?.reloads += 1
-    case .toggleShown, .toggleStored, .toggleReverted, .reloadRequested, .entryShown,
-      .relevantSetReplaced, .relevantUpdateFailed, .raised, .lowered:
-      break
+    default: break
     }
   }
 }

@@ -44,7 +44,7 @@ enum MessageTrials {
         if behind.contains(FactID(index)) { course.isBehind = true }
         courses[message] = course
       case .dropped(let message, _, _): courses[message]?.isLost = true
-      case .held: break
+      default: break
       }
     }
     var ranked: [(rank: Int, trial: MessageOverride)] = []

@@ -51,44 +51,8 @@ struct ActorHistories {
 extension FactKind {
   /// The same fact with all numbers of messages and indices of records zero.
   fileprivate var withoutNumbers: FactKind {
-    if case .sync(let fact) = self { return .sync(fact.withoutNumbers) }
-    if case .network(let fact) = self { return .network(fact.withoutNumbers) }
+    if case .sync(let fact) = self { return .sync(fact.renumbered(message: 0, records: .none)) }
+    if case .network(let fact) = self { return .network(fact.renumbered(message: 0)) }
     return self
-  }
-}
-
-extension SyncFact {
-  fileprivate var withoutNumbers: SyncFact {
-    switch self {
-    case .fetchRequested(_, let token): .fetchRequested(message: 0, since: token)
-    case .uploadRequested: .uploadRequested(message: 0, records: .none)
-    case .uploadAnswered(_, let error, _, let retryAfter):
-      .uploadAnswered(message: 0, error: error, records: .none, retryAfter: retryAfter)
-    case .fetchAnswered(_, let error, _, let isLast, let retryAfter):
-      .fetchAnswered(
-        message: 0, error: error, records: .none, isLast: isLast, retryAfter: retryAfter)
-    case .imported: .imported(message: 0, records: .none)
-    case .uploadSettled(_, let error, _):
-      .uploadSettled(message: 0, error: error, records: .none)
-    case .sweptMissing: .sweptMissing(records: .none)
-    case .requestTimedOut: .requestTimedOut(message: 0)
-    case .pushSent(let device, _): .pushSent(to: device, message: 0)
-    case .pushReceived(_, let wakes): .pushReceived(message: 0, wakes: wakes)
-    case .zoneEmptied, .backedOff, .pushCoalesced, .pushThrottled, .outboxDrained, .accountChanged:
-      self
-    }
-  }
-}
-
-extension NetworkFact {
-  fileprivate var withoutNumbers: NetworkFact {
-    switch self {
-    case .sent(_, let from, let to, let kind, let byteCount):
-      .sent(message: 0, from: from, to: to, kind: kind, byteCount: byteCount)
-    case .delivered(_, let isCopy): .delivered(message: 0, isCopy: isCopy)
-    case .dropped(_, let reason, let isCopy):
-      .dropped(message: 0, reason: reason, isCopy: isCopy)
-    case .held: .held(message: 0)
-    }
   }
 }

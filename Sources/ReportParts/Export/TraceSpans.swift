@@ -92,7 +92,7 @@ package struct TraceSpans {
       begin(Self.messages, "\(purpose.word)", sender, "\(message)", isFleetWide: true)
     case .delivered(let message, isCopy: false), .dropped(let message, _, isCopy: false):
       end(Self.messages, actor, "\(message)", isFleetWide: true)
-    case .delivered, .dropped, .held: nil
+    default: nil
     }
   }
 

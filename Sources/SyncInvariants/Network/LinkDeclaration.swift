@@ -98,14 +98,17 @@ package enum LinkDeclaration: Invariant {
       _ fact: NetworkFact, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      switch fact {
-      case .sent(let message, let from, let to, let kind, let bytes):
+      if case .sent(let message, let from, let to, let kind, let bytes) = fact {
         guard let link = Judge.link(from: from, to: to) else { return }
         send(message, on: link, bytes: Int(bytes), isPush: kind == .push, entry)
-      case .delivered(let message, let isCopy): arrive(message, isCopy, entry, fleet, &ruling)
-      case .dropped(let message, let reason, let isCopy):
+      }
+      if case .delivered(let message, let isCopy) = fact {
+        arrive(message, isCopy, entry, fleet, &ruling)
+      }
+      if case .dropped(let message, let reason, let isCopy) = fact {
         drop(message, reason, isCopy, entry, fleet, &ruling)
-      case .held(let message):
+      }
+      if case .held(let message) = fact {
         guard let course = course(of: message) else { return }
         ruling.check()
         if tracker.isHeld(courses[course].link) { return }

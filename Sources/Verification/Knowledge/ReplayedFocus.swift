@@ -59,7 +59,7 @@ package struct ReplayedFocus: Sendable {
     case .badgeSet(let count): badge = count
     case .posted: postedCount &+= 1
     case .overridden: usedInApp = .defaults
-    case .shared, .staleReceived, .currentRead, .contextInvalidated, .presented, .silenced: break
+    default: break
     }
   }
 }

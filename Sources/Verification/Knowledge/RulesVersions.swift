@@ -20,10 +20,7 @@ struct RulesVersions: Sendable {
     case .parameterSet(let parameter, _), .parameterMerged(let parameter, _):
       RulesVersions.change(&ofParameters, parameter.position)
     case .datastoreReset: changeAll()
-    case .displayed, .displayEnded, .withheld, .invalidated, .invalidationNotStored,
-      .eligibilityReset, .statusMerged, .talliesMerged, .donationLost, .parameterIgnored,
-      .configured, .configurationRefused, .recordCreated, .actionChosen, .frequencyClockMerged:
-      break
+    default: break
     }
   }
 

@@ -44,10 +44,7 @@ enum PlayedFocus: PlayedSystem {
     switch fact {
     case .callPlanned(let number, _, _): world.planFilterCall(number, on: device, cause: id)
     case .shared: world.publishFocus(of: device, cause: id)
-    case .filterConfigured, .activated, .deactivated, .received, .staleReceived, .callSkipped,
-      .performStarted, .currentRead, .filterApplied, .contextInvalidated, .contextProvided,
-      .badgeSet, .posted, .presented, .silenced, .overridden:
-      break
+    default: break
     }
   }
 

@@ -50,10 +50,7 @@ extension World {
     case .parameterRejected(let instance, let parameter, let choice, .tooMany):
       guard omits(.intent(.boundArray)) else { return nil }
       return .parameterSet(instance, parameter, choice)
-    case .widgetMigrated, .valueMigrated, .widgetPlaced, .widgetRefused, .actionPlaced, .removed,
-      .parameterSet, .parameterRejected, .selectionMarked, .selectionCleared,
-      .recommendationsRefreshed:
-      return nil
+    default: return nil
     }
   }
 
@@ -140,9 +137,7 @@ extension World {
       }
     case .paymentAnswered(_, .made):
       if omits(.intent(.payOnce)) { facts.append(.run(fact)) }
-    case .accepted, .refused, .hosted, .dataChanged, .foregroundRequested, .continuationRan,
-      .resumed, .paymentAnswered, .failed, .continuedInApp, .cancelled:
-      break
+    default: break
     }
   }
 }

@@ -23,9 +23,7 @@ extension World {
         guard case .awaitingForeground = run.phase else { continue }
         planAnswer(run.number, on: device, cause: id)
       }
-    case .lockChanged, .extensionEnded, .appInstalled, .systemUpgraded, .intentCatalogued,
-      .shortcutListed, .shortcutRejected:
-      break
+    default: break
     }
   }
 

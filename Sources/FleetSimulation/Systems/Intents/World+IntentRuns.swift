@@ -26,9 +26,7 @@ extension World {
     case .foregroundRequested(let run, _): planAnswer(run, on: device, cause: id)
     case .succeeded, .failed, .continuedInApp, .cancelled:
       plan(.rest(.app), after: .zero, on: device, cause: id)
-    case .refused, .accepted, .hosted, .effectTaken, .dataChanged, .continuationRan,
-      .paymentAnswered:
-      break
+    default: break
     }
   }
 

@@ -20,9 +20,7 @@ extension World {
     case .reloaded(let instance, _, _, _), .entryShown(let instance, _, _):
       planEntry(of: instance, on: device, cause: id)
     case .relevantSetReplaced: planRelevance(on: device, cause: id)
-    case .reloadDenied, .tapIgnored, .toggleShown, .toggleStored, .toggleReverted,
-      .relevantUpdateFailed, .raised, .lowered:
-      break
+    default: break
     }
   }
 

@@ -47,12 +47,7 @@ enum PlayedPointer: PlayedSystem {
       world.planPointer(.idle, on: device, cause: id)
     case .entered: world.planPointer(.dwell, on: device, cause: id)
     case .animationStarted: world.planPointer(.animation, on: device, cause: id)
-    case .attached, .detached, .hidden, .drawn, .regionRequested, .exited, .regionMoved,
-      .styleProposed, .styleApplied, .systemStyleApplied, .magnetismChose, .latched, .unlatched,
-      .controlActivated, .contextMenuShown, .dragStarted, .hoverBegan, .hoverEnded,
-      .layoutChanged, .modeChanged, .modifiersChanged, .interactionSet, .interactionInvalidated,
-      .coverPresented, .coverDismissed, .animationFinished, .dwelled:
-      break
+    default: break
     }
   }
 

@@ -50,7 +50,7 @@ extension FactMark {
     case .configurationRefused: self.init(.other, "configure refused")
     case .actionChosen: self.init(.other, "action")
     case .parameterIgnored: self.init(.other)
-    case .configured, .recordCreated: return nil
+    default: return nil
     }
   }
 

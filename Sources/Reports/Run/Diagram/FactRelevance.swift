@@ -107,7 +107,7 @@ struct FactRelevance {
       .actionChosen, .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged,
       .configurationRefused:
       isPast ? 4 : nil
-    case .configured, .recordCreated: nil
+    default: nil
     }
   }
 

@@ -133,11 +133,7 @@ struct JournalDiagram {
   /// A message's delivery and loss stand for the message, which is known by its sending.
   private func sending(behind position: Int) -> Int {
     guard case .network(let fact) = source.journal.facts[position].kind else { return position }
-    switch fact {
-    case .sent: return position
-    case .delivered(let message, _), .dropped(let message, _, _), .held(let message):
-      return source.messages.sending(of: message) ?? position
-    }
+    return source.messages.sending(of: fact.message) ?? position
   }
 
   private func moments() -> [SpaceTimeDiagram.Moment] {

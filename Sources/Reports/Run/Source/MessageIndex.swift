@@ -16,7 +16,7 @@ struct MessageIndex: Sendable {
         Self.note(position, of: message, in: &sendings)
       case .delivered(let message, isCopy: false), .dropped(let message, _, isCopy: false):
         Self.note(position, of: message, in: &ends)
-      case .delivered(_, isCopy: true), .dropped(_, _, isCopy: true), .held: break
+      default: break
       }
     }
   }

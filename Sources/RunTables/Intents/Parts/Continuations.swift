@@ -57,7 +57,7 @@ enum Continuations {
       case .failed(let run, _, _): add("failed", "perform", key(run), row)
       case .continuedInApp(let run, _): add("continuedInApp", "app", key(run), row)
       case .cancelled(let run, _, _): add("cancelled", "perform", key(run), row)
-      case .refused, .hosted, .progressReported, .dataChanged, .paymentAnswered: break
+      default: break
       }
     }
 

@@ -56,9 +56,7 @@ enum Relevance {
       case .raised(_, let item, _):
         open[index]?.raised[item.position] = (row.number, row.local)
       case .lowered(_, let item, _): lower(item.position, on: row.device, at: row.local)
-      case .tapIgnored, .toggleShown, .toggleStored, .toggleReverted, .reloadRequested,
-        .reloadDenied, .reloaded, .entryShown, .relevantUpdateFailed:
-        break
+      default: break
       }
     }
 

@@ -57,9 +57,7 @@ enum RunProgress {
       case .cancelled(let run, _, _):
         with(run, row) { $0.isCancelled = true }
         end("cancelled", run, row)
-      case .refused, .effectTaken, .dataChanged, .foregroundRequested, .continuationRan, .resumed,
-        .paymentAnswered:
-        break
+      default: break
       }
     }
 

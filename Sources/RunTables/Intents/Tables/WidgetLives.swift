@@ -95,9 +95,7 @@ struct WidgetLives {
         $0.reloadedAt = instant
       }
       refresh(device, at: instant)
-    case .tapIgnored, .toggleShown, .toggleStored, .toggleReverted, .entryShown,
-      .relevantSetReplaced, .relevantUpdateFailed, .raised, .lowered:
-      break
+    default: break
     }
   }
 

@@ -90,12 +90,7 @@ extension PointerFact {
   fileprivate var movesCovers: Bool {
     switch kind {
     case .coverPresented, .coverDismissed, .layoutChanged, .scrolled: true
-    case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionRequested,
-      .exited, .entered, .regionMoved, .styleProposed, .styleApplied, .systemStyleApplied,
-      .magnetismChose, .pressed, .released, .latched, .unlatched, .controlActivated,
-      .contextMenuShown, .dragStarted, .hoverBegan, .hoverEnded, .modeChanged, .modifiersChanged,
-      .interactionSet, .interactionInvalidated, .animationStarted, .animationFinished, .dwelled:
-      false
+    default: false
     }
   }
 }
