@@ -78,6 +78,22 @@ extension IntentRunFact {
   }
 }
 
+extension IntentRunFact {
+  /// The run that it tells of; nil for what is no part of one, or begins it.
+  package var run: RunNumber? {
+    switch self {
+    case .refused, .accepted: nil
+    case .dataChanged(_, let run): run
+    case .hosted(let run, _), .performStarted(let run, _), .progressReported(let run, _, _),
+      .effectTaken(let run, _, _, _), .foregroundRequested(let run, _),
+      .continuationRan(let run, _), .resumed(let run, _), .paymentAnswered(let run, _),
+      .succeeded(let run, _, _, _), .failed(let run, _, _), .continuedInApp(let run, _),
+      .cancelled(let run, _, _):
+      run
+    }
+  }
+}
+
 extension IntentRunFact.Kind {
   /// Its name, sentence and salience.
   public var declaration: FactDeclaration {

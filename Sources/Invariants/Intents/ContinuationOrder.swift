@@ -39,17 +39,16 @@ enum ContinuationOrder: Invariant {
         if case .resumed = fact { judge(false, fact, device, entry, fleet, &ruling) }
         return
       }
-      switch fact {
-      case .continuationRan, .failed: judge(true, fact, device, entry, fleet, &ruling)
-      case .resumed: judge(kind == .resumes, fact, device, entry, fleet, &ruling)
-      case .continuedInApp: judge(kind == .stops, fact, device, entry, fleet, &ruling)
-      case .effectTaken(_, _, let effect, _):
-        let moment = fleet.declarations.effect(effect)?.moment
-        judge(moment == .continuation, fact, device, entry, fleet, &ruling)
-      case .refused, .accepted, .hosted, .performStarted, .progressReported, .dataChanged,
-        .foregroundRequested, .paymentAnswered, .succeeded, .cancelled:
-        judge(false, fact, device, entry, fleet, &ruling)
-      }
+      let isRight =
+        switch fact {
+        case .continuationRan, .failed: true
+        case .resumed: kind == .resumes
+        case .continuedInApp: kind == .stops
+        case .effectTaken(_, _, let effect, _):
+          fleet.declarations.effect(effect)?.moment == .continuation
+        default: false
+        }
+      judge(isRight, fact, device, entry, fleet, &ruling)
     }
 
     private func judge(

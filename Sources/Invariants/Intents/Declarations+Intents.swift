@@ -26,19 +26,3 @@ extension FactFamilies {
   /// What judges of intents need.
   static let ofIntents: FactFamilies = [.intent, .process, .phase, .trueTime]
 }
-
-extension IntentRunFact {
-  /// The run that it tells of; nil for what is no part of one, or begins it.
-  var run: RunNumber? {
-    switch self {
-    case .refused, .accepted: nil
-    case .dataChanged(_, let run): run
-    case .hosted(let run, _), .performStarted(let run, _), .progressReported(let run, _, _),
-      .effectTaken(let run, _, _, _), .foregroundRequested(let run, _),
-      .continuationRan(let run, _), .resumed(let run, _), .paymentAnswered(let run, _),
-      .succeeded(let run, _, _, _), .failed(let run, _, _), .continuedInApp(let run, _),
-      .cancelled(let run, _, _):
-      run
-    }
-  }
-}

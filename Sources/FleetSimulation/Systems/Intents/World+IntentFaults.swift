@@ -82,7 +82,7 @@ extension World {
     case .routed(let instance, let asked, nil, let digest):
       guard omits(.intent(.routeByIntent)) else { return nil }
       return .routed(instance, asking: asked, found: asked, digest: digest)
-    case .shown, .optionsComputed, .routed, .findRan: return nil
+    default: return nil
     }
   }
 

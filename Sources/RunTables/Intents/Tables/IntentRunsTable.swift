@@ -176,7 +176,7 @@ struct IntentRunRows {
     case .cancelled(let run, _, _): with(run) { $0.end("cancelled", at: now) }
     case .performStarted(let run, attempt: _), .dataChanged(revision: _, by: let run?):
       with(run) { _ in }
-    case .progressReported, .dataChanged(revision: _, by: nil), .resumed, .paymentAnswered: break
+    default: break
     }
   }
 }

@@ -1,4 +1,3 @@
-import CommandLineParts
 import PropertySearch
 import ReportParts
 import Reports
@@ -9,18 +8,20 @@ import TextFormats
 import Verification
 
 /// What a report on an app prints: the tips, what would help, and where the rest is.
-struct AppText {
+package struct AppText {
   private let input: AppReport.Input
   private let folder: String
   private let console: Console
 
-  init(_ input: AppReport.Input, folder: String, console: Console) {
+  /// The text of a report that was written to `folder`.
+  package init(_ input: AppReport.Input, folder: String, console: Console) {
     self.input = input
     self.folder = folder
     self.console = console
   }
 
-  func text() -> String {
+  /// All of it.
+  package func text() -> String {
     var lines = [headline, ""]
     lines += tips
     lines.append(PrintableText.escaped(PromiseWords.answer(input.promises), limit: 2_000))
