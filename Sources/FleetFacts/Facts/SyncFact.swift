@@ -103,9 +103,7 @@ extension SyncFact {
       .none
     }
   }
-}
 
-extension SyncFact {
   /// The same fact with another number of its message, and with other records, where it has them.
   package func renumbered(message number: UInt32? = nil, records: CarriedRecords) -> SyncFact {
     switch self {
