@@ -8,7 +8,7 @@ import PackageDescription
 //   DeviceSystems <── FocusSystem, IntentSystem, PointerSystem
 //   TextFormats, SimulatedNetwork, TipSync, FocusSystem, IntentSystem, PointerSystem <── Scenarios
 //   Scenarios <── ScenarioFiles
-//   Scenarios <── FleetFacts <── FleetSimulation
+//   Scenarios <── FleetFacts <── FleetWorld <── FleetSimulation
 //   ScenarioFiles, FleetSimulation <── JournalFiles
 //   JournalFiles <── Verification <── SyncInvariants <── Invariants <── Metrics
 //   JournalFiles <── Explanations
@@ -55,7 +55,7 @@ func tests(
 let world: [Target.Dependency] = [
   "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
   "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios", "FleetFacts",
-  "FleetSimulation",
+  "FleetWorld", "FleetSimulation",
 ]
 
 /// What plays a scenario, and what writes and reads scenarios and the journals of their runs.
@@ -74,8 +74,8 @@ let package = Package(
       targets: [
         "TipFleet", "SimulationKernel", "TextFormats", "SimulatedNetwork", "DeviceSystems",
         "CloudSync", "TipDomain", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem",
-        "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation", "Verification",
-        "Invariants", "Metrics", "PropertySearch",
+        "Scenarios", "ScenarioFiles", "FleetFacts", "FleetWorld", "FleetSimulation",
+        "Verification", "Invariants", "Metrics", "PropertySearch",
       ]),
     .library(name: "TipFleetTesting", targets: ["TipFleetTesting"]),
     .executable(name: "tipfleet", targets: ["TipFleetCommand"]),
@@ -115,10 +115,17 @@ let package = Package(
         "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios",
       ]),
     layer(
+      "FleetWorld",
+      on: [
+        "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
+        "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios", "FleetFacts",
+      ]),
+    layer(
       "FleetSimulation",
       on: [
         "SimulationKernel", "SimulatedNetwork", "DeviceSystems", "CloudSync", "TipDomain",
         "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "Scenarios", "FleetFacts",
+        "FleetWorld",
       ]),
     layer("JournalFiles", on: world + ["ScenarioFiles"]),
     layer("Verification", on: simulation),
@@ -183,8 +190,8 @@ let package = Package(
     .target(
       name: "TestSupport",
       dependencies: [
-        "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation",
-        "JournalFiles", "Verification", "Invariants",
+        "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetWorld",
+        "FleetSimulation", "JournalFiles", "Verification", "Invariants",
       ],
       path: "Tests/TestSupport", swiftSettings: settings),
     tests("SimulationKernelTests", of: ["SimulationKernel"]),
@@ -207,10 +214,10 @@ let package = Package(
     tests(
       "FleetSimulationTests",
       of: [
-        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetFacts", "ScenarioFiles",
-        "Scenarios", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem", "PropertySearch",
-        "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork", "TextFormats",
-        "SimulationKernel", "TestSupport",
+        "Mutants", "Explanations", "JournalFiles", "FleetSimulation", "FleetWorld", "FleetFacts",
+        "ScenarioFiles", "Scenarios", "TipSync", "FocusSystem", "IntentSystem", "PointerSystem",
+        "PropertySearch", "TipDomain", "CloudSync", "DeviceSystems", "SimulatedNetwork",
+        "TextFormats", "SimulationKernel", "TestSupport",
       ]),
     tests("VerificationTests", of: simulator + ["PropertySearch", "Mutants", "TestSupport"]),
     tests("StatisticsTests", of: ["Statistics", "SimulationKernel"]),
@@ -239,7 +246,8 @@ let package = Package(
       "CommandLineTests",
       of: [
         "TipFleetCommand", "HostFiles", "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts",
-        "FleetSimulation", "CommandLineParts", "PropertySearch", "CapacityStudies", "InputFuzzing",
+        "FleetWorld", "FleetSimulation", "CommandLineParts", "PropertySearch", "CapacityStudies",
+        "InputFuzzing",
       ]),
     tests(
       "AppImportTests",

@@ -1,6 +1,6 @@
 import DeviceSystems
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import FocusSystem
 import Scenarios
 import SimulationKernel

@@ -1,6 +1,6 @@
 import DeviceSystems
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import PointerSystem
 import Scenarios
 import SimulationKernel

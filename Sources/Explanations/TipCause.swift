@@ -1,6 +1,6 @@
 import DeviceSystems
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import TipDomain

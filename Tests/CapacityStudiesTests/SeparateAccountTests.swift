@@ -1,6 +1,7 @@
 import CapacityStudies
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import Statistics

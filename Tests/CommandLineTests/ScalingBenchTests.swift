@@ -1,5 +1,6 @@
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import Foundation
 import SimulationKernel
 import TestExtent

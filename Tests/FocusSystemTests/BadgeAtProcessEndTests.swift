@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import FocusSystem
 import Mutants
 import PropertySearch

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FleetWorld
 import PropertySearch
 import ScenarioFiles
 import Scenarios

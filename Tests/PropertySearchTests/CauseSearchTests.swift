@@ -2,6 +2,7 @@ import DeviceSystems
 import Explanations
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import Invariants
 import PropertySearch
 import ScenarioFiles

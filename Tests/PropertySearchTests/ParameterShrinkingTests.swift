@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import PropertySearch
 import Scenarios
 import Shrinking

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FleetWorld
 import Mutants
 import PropertySearch
 import Scenarios

@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import Mutants
 import PropertySearch
 import Scenarios

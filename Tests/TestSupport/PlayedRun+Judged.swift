@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import Invariants
 import JournalFiles
 import Verification

@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import Statistics

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 
 /// What one replication of one point gave.
 package struct ReplicationRecord: Sendable, Equatable {

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 import Foundation
 import SimulationKernel
 import TextFormats

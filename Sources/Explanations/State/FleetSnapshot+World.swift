@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import JournalFiles
 import Scenarios
 import SimulationKernel

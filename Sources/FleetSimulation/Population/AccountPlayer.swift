@@ -1,4 +1,5 @@
 import FleetFacts
+import FleetWorld
 import Scenarios
 import SimulationKernel
 

@@ -1,3 +1,4 @@
+import FleetWorld
 import SimulationKernel
 
 /// The seeds of the accounts of a population: one number makes all of them.

@@ -1,4 +1,5 @@
 import CloudSync
+import FleetWorld
 import SimulationKernel
 import TipDomain
 import TipSync

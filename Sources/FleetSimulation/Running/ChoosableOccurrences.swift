@@ -1,3 +1,4 @@
+import FleetWorld
 import SimulationKernel
 
 /// What is pending while a chooser decides what comes next, in the order of the clock.

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import FleetWorld
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,3 +1,4 @@
+import FleetWorld
 import SimulationKernel
 
 /// From an occurrence on, everything is drawn from another seed.

@@ -1,27 +1,42 @@
 import CloudSync
 import DeviceSystems
+import FleetFacts
+import FleetWorld
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TipDomain
 import TipSync
 
-// From a scenario to the first state of its world.
+// From a scenario to a world in which all is planned that is known from the beginning.
 
 extension World {
-  static func makeNetwork(for scenario: Scenario) -> SimulatedNetwork {
-    let hubNode = scenario.devices.count
-    var identities = scenario.devices.map { EntityDraws.identity("node", $0.id, bits: 20) }
-    identities.append(EntityDraws.identity("node", "the hub", bits: 20))
-    var network = SimulatedNetwork(
-      nodeCount: hubNode + 1, defaultPolicy: scenario.network.standard,
-      topology: .star(hub: hubNode), nodeIdentities: identities, purposeOffset: 0)
-    for link in scenario.network.links {
-      let node = link.device.position
-      if link.direction != .down { network.setPolicy(link.policy, from: node, to: hubNode) }
-      if link.direction != .up { network.setPolicy(link.policy, from: hubNode, to: node) }
-    }
-    return network
+  /// A world in which nothing has happened yet.
+  ///
+  /// - `journal`: One of an earlier run, whose memory is used again for this one; its facts go.
+  public init(
+    _ scenario: Scenario, options: RunOptions = RunOptions(),
+    reusing journal: consuming Journal = Journal()
+  ) {
+    self.init(unplanned: scenario, options: options, reusing: journal, queueCapacity: 256)
+    planEverythingKnown()
+  }
+
+  /// A world in which nothing is planned and nothing was drawn yet: the same for every seed.
+  init(
+    unplanned scenario: Scenario, options: RunOptions,
+    reusing journal: consuming Journal = Journal(), queueCapacity: Int
+  ) {
+    self.init(bare: scenario, options: options, reusing: journal, queueCapacity: queueCapacity)
+    network.forgetsQueues = omits(.queueOnSlowLinks)
+    setUpDevices()
+    setUpFaults()
+  }
+
+  /// Plans, and draws, what is known from the beginning.
+  mutating func planEverythingKnown() {
+    scheduleEverythingKnown()
+    setUpSystems()
   }
 
   mutating func setUpDevices() {
@@ -39,15 +54,9 @@ extension World {
         recordCount: records.names.count)
       devices.append(
         Device(
-          index: index, systems: SystemStates(tips: ledger),
+          index, definition, systems: SystemStates(tips: ledger),
           store: ReplicaStore(replica: replica, recordCount: records.names.count),
-          agent: SyncAgent(policy: policy), replica: replica,
-          clock: DeviceClock(
-            offset: definition.clockOffset,
-            driftPartsPerMillion: definition.clockDriftPartsPerMillion),
-          account: definition.account, systemAccount: definition.account,
-          homeAccount: definition.account, version: definition.version,
-          resolvedVersion: definition.version, draws: EntityDraws("device", definition.id)))
+          agent: SyncAgent(policy: policy), replica: replica))
     }
     makeRoomForRecords()
   }
@@ -73,14 +82,5 @@ extension World {
       plan(.quiescenceIsDue, at: .zero + heal.after + heal.within, .check)
     }
     plan(.ends, at: .zero + length, .check)
-  }
-
-  /// How long the run plays: the heal phase may reach beyond the scenario's duration.
-  var length: SimulatedDuration { scenarios.length }
-
-  /// How long a run of a scenario plays.
-  public static func length(of scenario: Scenario) -> SimulatedDuration {
-    guard let heal = scenario.heal else { return scenario.duration }
-    return max(scenario.duration, heal.after + heal.within)
   }
 }

@@ -1,4 +1,5 @@
 import CloudSync
+import FleetWorld
 import TipSync
 
 /// The kinds of records of all systems, as they were declared.

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import FleetWorld
 import PropertySearch
 import Scenarios
 import TextFormats

@@ -1,7 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import Scenarios
 import TipDomain
 import TipSync

@@ -1,5 +1,5 @@
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 

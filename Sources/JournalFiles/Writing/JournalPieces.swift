@@ -1,5 +1,6 @@
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 
 /// The journal of a run as text, piece by piece; each piece is whole lines.
 package struct JournalPieces: ~Copyable {

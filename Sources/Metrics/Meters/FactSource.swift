@@ -1,7 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 
 /// Where meters find what caused a fact, and what a message carried: in the journal of a run, or in
 /// a world that is played.

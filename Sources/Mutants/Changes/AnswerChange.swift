@@ -1,5 +1,6 @@
 import CloudSync
 import FleetSimulation
+import FleetWorld
 import SimulationKernel
 import TipDomain
 import TipSync

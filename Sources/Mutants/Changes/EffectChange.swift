@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import FleetWorld
 import SimulationKernel
 import TipDomain
 import TipSync

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 import SimulationKernel
 
 // Mutants of order. They have a loop of their own, so that the true one knows nothing of them.

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 import FocusSystem
 import IntentSystem
 import PointerSystem

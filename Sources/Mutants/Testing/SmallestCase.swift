@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 import PropertySearch
 import ScenarioFiles
 import Scenarios

@@ -1,7 +1,7 @@
 import DeviceSystems
 import Explanations
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import FocusSystem
 import JournalFiles
 import ScenarioFiles

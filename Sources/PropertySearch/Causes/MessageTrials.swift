@@ -1,6 +1,6 @@
 import DeviceSystems
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import SimulationKernel
 
 /// Which messages of a run are worth another fate.

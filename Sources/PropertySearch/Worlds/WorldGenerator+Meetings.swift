@@ -1,6 +1,6 @@
 import CloudSync
 import DeviceSystems
-import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import TipDomain

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 
 extension HTMLWriter {
   /// The warning, if a fault was injected.

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetWorld
 import Metrics
 import PropertySearch
 import ReportParts

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 import Metrics
 import PropertySearch
 import ReportParts

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FleetWorld
 import PropertySearch
 import ReportParts
 import Scenarios

@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import PropertySearch
 import ReportParts
 import Scenarios

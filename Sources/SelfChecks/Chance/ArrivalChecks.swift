@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 import SimulationKernel
 import Statistics
 

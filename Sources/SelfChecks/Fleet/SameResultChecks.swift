@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,5 +1,5 @@
 import CloudSync
-import FleetSimulation
+import FleetWorld
 import SimulatedNetwork
 import SimulationKernel
 import Statistics

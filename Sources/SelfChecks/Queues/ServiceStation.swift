@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 import SimulationKernel
 
 /// The list of events that the checks play on: the simulator's own.

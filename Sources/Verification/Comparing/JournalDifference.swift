@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import JournalFiles
 
 /// A journal with the names of what it refers to.

@@ -1,4 +1,4 @@
-import FleetSimulation
+import FleetWorld
 
 /// A fault that is injected into how runs are judged, not into what devices do.
 package enum JudgeFault: String, CaseIterable, Hashable, Sendable, BitwiseCopyable {

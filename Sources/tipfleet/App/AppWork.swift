@@ -1,5 +1,6 @@
 import CommandLineParts
 import FleetSimulation
+import FleetWorld
 import Metrics
 import PropertySearch
 import ReportParts

@@ -1,5 +1,6 @@
 import CommandLineParts
 import FleetSimulation
+import FleetWorld
 import Foundation
 import Metrics
 import Scenarios

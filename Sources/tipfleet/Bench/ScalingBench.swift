@@ -2,6 +2,7 @@ import CommandLineParts
 import DeviceSystems
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import Invariants
 import PropertySearch
 import Scenarios

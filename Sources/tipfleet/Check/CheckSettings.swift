@@ -1,5 +1,5 @@
 import CommandLineParts
-import FleetSimulation
+import FleetWorld
 import Invariants
 import Metrics
 import Mutants

@@ -2,6 +2,7 @@ import CommandLineParts
 import DeviceSystems
 import Explanations
 import FleetSimulation
+import FleetWorld
 import Invariants
 import JournalFiles
 import Mutants

@@ -1,6 +1,7 @@
 import CapacityStudies
 import CommandLineParts
 import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import StudyReports

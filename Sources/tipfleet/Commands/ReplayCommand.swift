@@ -1,6 +1,7 @@
 import CommandLineParts
 import Explanations
 import FleetSimulation
+import FleetWorld
 import Invariants
 import JournalFiles
 import Mutants

@@ -1,6 +1,7 @@
 import CommandLineParts
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import HostFiles
 import Mutants
 import PropertySearch

@@ -1,5 +1,6 @@
 import CommandLineParts
 import FleetSimulation
+import FleetWorld
 import Invariants
 import Scenarios
 import SimulationKernel

@@ -2,7 +2,7 @@ import CommandLineParts
 import DeviceSystems
 import Explanations
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import TextFormats

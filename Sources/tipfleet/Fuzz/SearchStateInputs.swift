@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import InputFuzzing
 import Metrics
 import Mutants

@@ -2,6 +2,7 @@ import CapacityStudies
 import CommandLineParts
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import HostFiles
 import PropertySearch
 import ReportParts

@@ -1,5 +1,5 @@
 import CloudSync
-import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import Testing

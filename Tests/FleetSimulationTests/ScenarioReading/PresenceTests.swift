@@ -1,6 +1,7 @@
 import DeviceSystems
 import Explanations
 import FleetSimulation
+import FleetWorld
 import JournalFiles
 import ScenarioFiles
 import Scenarios

@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import ScenarioFiles
 import Scenarios
 import TestSupport

@@ -2,6 +2,7 @@ import DeviceSystems
 import Explanations
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import PropertySearch
 import ScenarioFiles
 import Scenarios

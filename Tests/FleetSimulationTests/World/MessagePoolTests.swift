@@ -4,7 +4,7 @@ import FleetFacts
 import SimulationKernel
 import Testing
 
-@testable import FleetSimulation
+@testable import FleetWorld
 
 @Suite("messages on their way")
 struct MessagePoolTests {

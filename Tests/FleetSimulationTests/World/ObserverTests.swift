@@ -8,6 +8,7 @@ import Testing
 import TipDomain
 
 @testable import FleetSimulation
+@testable import FleetWorld
 
 @Suite("Who watches a run")
 struct ObserverTests {

@@ -1,5 +1,6 @@
 import CloudSync
 import FleetFacts
+import FleetWorld
 import SimulationKernel
 import Testing
 import TipDomain

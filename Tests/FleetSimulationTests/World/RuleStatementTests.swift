@@ -1,5 +1,6 @@
 import CloudSync
 import FleetSimulation
+import FleetWorld
 import ScenarioFiles
 import Scenarios
 import SimulationKernel

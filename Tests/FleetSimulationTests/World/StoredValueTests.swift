@@ -1,6 +1,6 @@
 import DeviceSystems
 import FleetFacts
-import FleetSimulation
+import FleetWorld
 import ScenarioFiles
 import Scenarios
 import SimulatedNetwork

@@ -1,6 +1,7 @@
 import CloudSync
 import FleetFacts
 import FleetSimulation
+import FleetWorld
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel

@@ -1,6 +1,6 @@
 import CloudSync
 import DeviceSystems
-import FleetSimulation
+import FleetWorld
 import PropertySearch
 import Scenarios
 import SimulationKernel

@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import Foundation
 import JournalFiles
 import Metrics

@@ -1,5 +1,6 @@
 import CapacityStudies
 import FleetSimulation
+import FleetWorld
 import Scenarios
 import TestExtent
 import TestSupport

@@ -1,5 +1,5 @@
 import CapacityStudies
-import FleetSimulation
+import FleetWorld
 import ScenarioFiles
 import SelfChecks
 import SimulationKernel

@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetSimulation
+import FleetWorld
 import Foundation
 import PropertySearch
 import Scenarios

@@ -22,10 +22,13 @@ enum ModuleArrows {
     ("Scenarios", device + ["TextFormats"]),
     ("ScenarioFiles", device + ["TextFormats", "Scenarios"]),
     ("FleetFacts", device + ["Scenarios"]),
-    ("FleetSimulation", device + ["Scenarios", "FleetFacts"]),
+    ("FleetWorld", device + ["Scenarios", "FleetFacts"]),
+    ("FleetSimulation", device + ["Scenarios", "FleetFacts", "FleetWorld"]),
     (
       "JournalFiles",
-      device + ["TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation"]
+      device + [
+        "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetWorld", "FleetSimulation",
+      ]
     ),
     ("Verification", simulation),
     ("SyncInvariants", simulation + ["Verification"]),
@@ -74,7 +77,8 @@ enum ModuleArrows {
   /// What plays a scenario, and what writes and reads scenarios and the journals of their runs.
   private static let simulation =
     device + [
-      "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetSimulation", "JournalFiles",
+      "TextFormats", "Scenarios", "ScenarioFiles", "FleetFacts", "FleetWorld", "FleetSimulation",
+      "JournalFiles",
     ]
 
   /// The layers below `PropertySearch`.

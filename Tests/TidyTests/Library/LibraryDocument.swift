@@ -24,7 +24,7 @@ enum LibraryDocument {
     (
       "Playing and judging",
       "A world plays a scenario and keeps its facts in a journal; judges watch it.",
-      ["FleetFacts", "FleetSimulation", "Verification", "Invariants"]
+      ["FleetFacts", "FleetWorld", "FleetSimulation", "Verification", "Invariants"]
     ),
     (
       "What these are made of",

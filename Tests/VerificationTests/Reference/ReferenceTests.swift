@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import Foundation
 import Invariants
 import Metrics

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetSimulation
+import FleetWorld
 import Invariants
 import Scenarios
 import SimulatedNetwork

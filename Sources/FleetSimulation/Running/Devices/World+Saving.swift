@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -167,16 +168,5 @@ extension TipFact {
       true
     default: false
     }
-  }
-}
-
-extension Scenario {
-  /// Whether a crash may put back what a device saved, or a backup may copy it. Otherwise no device
-  /// has to keep it.
-  var readsSavedStores: Bool {
-    // The process of an intent may crash.
-    if intents != nil { return true }
-    let crashes = faults.contains { if case .crash = $0.kind { true } else { false } }
-    return crashes || timeline.contains { $0.action == .crash || $0.action == .backUp }
   }
 }

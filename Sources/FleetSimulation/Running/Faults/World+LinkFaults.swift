@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetWorld
 import SimulatedNetwork
 
 // What faults of links name: the nodes and links of devices.

@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import TipSync

@@ -1,5 +1,6 @@
 import CloudSync
 import FleetFacts
+import FleetWorld
 import Scenarios
 import SimulationKernel
 import TipDomain

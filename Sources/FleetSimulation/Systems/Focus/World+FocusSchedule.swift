@@ -1,5 +1,6 @@
 import CloudSync
 import DeviceSystems
+import FleetWorld
 import FocusSystem
 import Scenarios
 import SimulationKernel

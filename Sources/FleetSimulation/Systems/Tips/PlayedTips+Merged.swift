@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetWorld
 import SimulationKernel
 import TipDomain
 

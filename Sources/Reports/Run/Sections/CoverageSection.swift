@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import Metrics
 import ReportParts
 import RunTables

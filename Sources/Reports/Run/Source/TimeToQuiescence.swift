@@ -1,4 +1,5 @@
 import FleetSimulation
+import FleetWorld
 import ReportParts
 import Scenarios
 import SimulationKernel

@@ -1,5 +1,5 @@
 import DeviceSystems
-import FleetSimulation
+import FleetWorld
 import IntentSystem
 import ReportParts
 import Scenarios

@@ -1,0 +1,21 @@
+import DeviceSystems
+import Scenarios
+import SimulatedNetwork
+
+extension World {
+  /// The links between the devices and the hub, as a scenario declares them.
+  package static func makeNetwork(for scenario: Scenario) -> SimulatedNetwork {
+    let hubNode = scenario.devices.count
+    var identities = scenario.devices.map { EntityDraws.identity("node", $0.id, bits: 20) }
+    identities.append(EntityDraws.identity("node", "the hub", bits: 20))
+    var network = SimulatedNetwork(
+      nodeCount: hubNode + 1, defaultPolicy: scenario.network.standard,
+      topology: .star(hub: hubNode), nodeIdentities: identities, purposeOffset: 0)
+    for link in scenario.network.links {
+      let node = link.device.position
+      if link.direction != .down { network.setPolicy(link.policy, from: node, to: hubNode) }
+      if link.direction != .up { network.setPolicy(link.policy, from: hubNode, to: node) }
+    }
+    return network
+  }
+}
