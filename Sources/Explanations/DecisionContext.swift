@@ -16,13 +16,15 @@ struct DecisionContext: Sendable {
   let merge: MergeChoice
   let tip: TipIndex
   var view: TipView
+  /// Whether the view asks in this moment, so that another view that has the tip is no answer.
+  var isAsked = false
 
   /// The tip's identity on this device.
   var record: RecordIndex { ledger.recordOfTip[tip.position] }
 
   /// What the view gets.
   func answer() -> TipAnswer {
-    if ledger.isOnScreen(record) { return .onScreen }
+    if !isAsked, ledger.isOnScreen(record) { return .onScreen }
     var workspace = TipWorkspace()
     ledger.decide(
       .requestDisplay(
@@ -36,8 +38,22 @@ struct DecisionContext: Sendable {
       default: break
       }
     }
+    // A view that shows something already gets no further answer.
+    if isAsked, answer == nil { return .onScreen }
     guard let answer else { preconditionFailure("a view that asks for a tip gets an answer") }
     return answer
+  }
+
+  /// Asks by the view that was given this answer in this moment, of those that ask for the tip.
+  mutating func ask(for given: (answer: TipAnswer, slot: UInt16?), among views: [TipView]) {
+    isAsked = true
+    let asked = view
+    for other in views where given.slot == nil || given.slot == other.slot {
+      view = other
+      if answer() == given.answer { return }
+    }
+    view = asked
+    isAsked = false
   }
 
   /// The tip's status, which needs no view.

@@ -101,6 +101,19 @@ extension PausedRun {
     factCount = journal.facts.count
   }
 
+  /// What a view of the device was answered about the tip at the fact that the moment was named by;
+  /// nil if that fact is no such answer.
+  func answer(about tip: TipIndex, on device: DeviceIndex) -> (answer: TipAnswer, slot: UInt16?)? {
+    guard let fact, fact.position < journal.facts.count,
+      journal.facts[fact.position].actor == .device(device)
+    else { return nil }
+    switch journal.facts[fact.position].kind {
+    case .tip(.displayed(let display)) where display.tip == tip: return (.shown, display.slot)
+    case .tip(.withheld(tip, _, let because)): return (.withheld(because), nil)
+    default: return nil
+    }
+  }
+
   /// The last fact of a kind that had happened on a device.
   func lastFact(on device: DeviceIndex, where matches: (FactKind) -> Bool) -> FactID? {
     journal.facts.prefix(factCount).lastIndex { fact in

@@ -28,7 +28,10 @@ package enum TipExplainer {
     let before = paused.world.devices[index]
     defer { paused.world.devices[index] = before }
     if isLaunched { paused.world.startApp(on: device) }
-    let context = paused.world.context(of: tip, on: device)
+    var context = paused.world.context(of: tip, on: device)
+    if let given = paused.answer(about: tip, on: device) {
+      context.ask(for: given, among: paused.world.openViews(of: tip, on: device))
+    }
     let undelivered = paused.world.undeliveredChanges(for: device)
     let history = EffectHistory(
       of: context.record, on: device, in: paused.world.scenario, journal: paused.journal,
@@ -72,6 +75,14 @@ extension World {
       app: scenario.app, ledger: devices[index].systems.tips, store: devices[index].store,
       time: time(on: device), values: valueLists, merge: scenario.sync.merge, tip: tip,
       view: scenario.view(of: tip, on: platform, openScreen: devices[index].screen))
+  }
+
+  /// The views of the screen that is open on a device which ask for a tip, in their order.
+  func openViews(of tip: TipIndex, on device: DeviceIndex) -> [TipView] {
+    let index = device.position
+    guard let screen = devices[index].screen else { return [] }
+    return scenario.views(
+      of: tip, on: devices[index].systems.tips.platform, screen: Int(screen))
   }
 
   /// What else a reader has to know.

@@ -20,13 +20,18 @@ extension Scenario {
   func view(of tip: TipIndex, on platform: Platform, openScreen: UInt16?) -> TipView {
     let order = (openScreen.map { [Int($0)] } ?? []) + Array(screens.indices)
     for screen in order {
-      for (index, slot) in screens[screen].slots.enumerated() where shows(slot, tip) {
-        return TipView(
-          screen: UInt16(truncatingIfNeeded: screen), slot: UInt16(truncatingIfNeeded: index),
-          group: slot.group, surface: slot.surface ?? standardSurface(on: platform))
-      }
+      if let first = views(of: tip, on: platform, screen: screen).first { return first }
     }
     return TipView(screen: nil, slot: 0, group: nil, surface: standardSurface(on: platform))
+  }
+
+  /// The views of a screen that ask for a tip, in their order.
+  func views(of tip: TipIndex, on platform: Platform, screen: Int) -> [TipView] {
+    screens[screen].slots.enumerated().filter { shows($0.element, tip) }.map { index, slot in
+      TipView(
+        screen: UInt16(truncatingIfNeeded: screen), slot: UInt16(truncatingIfNeeded: index),
+        group: slot.group, surface: slot.surface ?? standardSurface(on: platform))
+    }
   }
 
   private func standardSurface(on platform: Platform) -> TipSurface {

@@ -111,6 +111,13 @@ struct JudgingTests {
       [result("a", .pass), expectation(.inconclusive)],
       against: scenario(.demands("e", .inShareOfRuns(atLeast: .percent(95)))))
     #expect(share.verdict == .pass)
+    let named = RunVerdict.weigh(
+      [result("a", .inconclusive), result("b", .pass)], against: scenario(.demands("a", .always)))
+    #expect(named.verdict == .inconclusive)
+    #expect(named.reasons == ["a is demanded, but was not put to the test."])
+    let unnamed = RunVerdict.weigh(
+      [result("a", .inconclusive), result("b", .pass)], against: scenario(.pass))
+    #expect(unnamed.verdict == .pass)
   }
 
   @Test("only guarantees that occur unasked spoil an expected violation, expectations do not")

@@ -205,6 +205,7 @@ extension World {
   /// Makes the world that of one of many accounts at a hub.
   mutating func joinPopulation(as account: Int) {
     isOfPopulation = true
+    followsClock = true
     firstStationDevice = account * devices.count
     firstStationAccount = account * hub.zones.count
   }

@@ -33,13 +33,23 @@ extension World {
 
   /// Plays one occurrence in an order that the injected fault gives; false if none was left.
   mutating func step(orderedBy hooks: any WorldHooks) -> Bool {
-    if reordered.isEmpty { hooks.takeNext(from: &queue, into: &reordered, after: occurrenceCount) }
+    takeNext(orderedBy: hooks)
     guard let next = reordered.popLast() else { return false }
     now = next.instant
     occurrenceCount &+= 1
     dispatch(next.payload.occurrence, cause: next.payload.cause)
     noteTransition()
     return true
+  }
+
+  /// When what comes next in that order will be; nil if nothing is pending.
+  mutating func nextInstant(orderedBy hooks: any WorldHooks) -> Instant? {
+    takeNext(orderedBy: hooks)
+    return reordered.last?.instant
+  }
+
+  private mutating func takeNext(orderedBy hooks: any WorldHooks) {
+    if reordered.isEmpty { hooks.takeNext(from: &queue, into: &reordered, after: occurrenceCount) }
   }
 
   // MARK: Called only if there is an injection

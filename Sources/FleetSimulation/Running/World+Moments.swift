@@ -13,7 +13,7 @@ extension World {
   /// Can be called again with a later instant; ends at the end of the run at the latest.
   public mutating func run(through instant: Instant, observer: inout some RunObserver) {
     begin(&observer)
-    while !isOver, let next = queue.earliestInstant, next <= instant, step() { tell(&observer) }
+    while !isOver, let next = nextInstant(), next <= instant, step() { tell(&observer) }
     if !isOver { now = max(now, instant) }
   }
 
@@ -65,7 +65,12 @@ extension World {
       devices[index].systems.tips.pausePresentations(at: time)
     case .device(.joined): devices[index].isPresent = true
     case .device(.clockJumped(let by)): devices[index].clock.jump(by: by)
-    case .person(.visited(let screen)): devices[index].screen = screen
+    case .person(.visited(let screen)):
+      devices[index].screen = screen
+      resetSlots(of: device, for: screen)
+    case .tip(.datastoreReset): storeWasReset(on: device)
+    case .tip(.displayed(let display)):
+      notePresented(display.record, in: display.slot, on: device)
     case .sync(.imported(let message, _)), .sync(.uploadSettled(let message, _, _)):
       foldAnswer(message, on: device)
     default: break

@@ -32,6 +32,7 @@ extension World {
     reseeding reseeds: [Reseed], observer: inout some StoppingObserver
   ) {
     var rest = reseeds[...]
+    followsClock = true
     begin(observer: &observer)
     while !isOver, !observer.hasSeenEnough {
       while let reseed = rest.first, reseed.occurrenceCount <= occurrenceCount {

@@ -5,21 +5,12 @@ import Scenarios
 import SimulationKernel
 import TipDomain
 
-// The main loop: take the earliest occurrence, set the clock, dispatch.
+// The main loop: take the next occurrence, set the clock, dispatch.
 
 extension World {
   /// Plays the scenario to its end.
   public mutating func run(observer: inout some RunObserver) {
-    if let plan = scenario.schedule {
-      var chooser = PlannedChooser(plan, seed: seed, observer: observer)
-      _ = run(scheduledBy: &chooser)
-      observer = chooser.observer
-      return
-    }
     begin(observer: &observer)
-    if let injection, injection.reorders {
-      while !isOver, step(orderedBy: injection) { tell(&observer) }
-    }
     while !isOver, step() { tell(&observer) }
     tell(&observer)
   }
@@ -41,7 +32,7 @@ extension World {
     if isOfPopulation, !Observer.looksBack { journal.keepLittle() }
   }
 
-  /// Plays one occurrence by the clock and shows what happened.
+  /// Plays one occurrence and shows what happened.
   mutating func advance(observer: inout some RunObserver) {
     if !step() { isOver = true }
     tell(&observer)
@@ -49,6 +40,7 @@ extension World {
 
   /// Plays one occurrence; false if none was left.
   mutating func step() -> Bool {
+    if !followsClock { return stepByDecision() }
     guard let next = queue.popEarliest() else { return false }
     now = next.instant
     occurrenceCount &+= 1

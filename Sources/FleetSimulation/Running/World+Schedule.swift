@@ -26,23 +26,60 @@ extension World {
         chosen = alternatives[min(number, alternatives.count - 1)]
       }
       let next = pending.remove(chosen.sequence)
-      if !isHealed, case .arrives(let slot, _) = next.payload.occurrence {
-        freeLink(of: slot, pending)
-      }
-      take(next, isLost: chosen.kind == .lost)
+      take(ChosenOccurrence(next, isLost: chosen.kind == .lost), from: pending)
       tell(&chooser)
     }
     tell(&chooser)
     return true
   }
 
-  private mutating func take(
-    _ next: ScheduledOccurrence<PlannedOccurrence>, isLost: Bool
-  ) {
-    if isHealed || !next.payload.occurrence.isOnItsWay { now = max(now, next.instant) }
+  /// Plays one occurrence that the scenario's schedule, or an injected fault, has come next; false
+  /// if none was left.
+  @inline(never)
+  mutating func stepByDecision() -> Bool {
+    guard order != nil else { return injection.map { step(orderedBy: $0) } ?? false }
+    decideNext()
+    guard let next = order?.next, let pending = order?.pending else { return false }
+    order?.next = nil
+    take(next, from: pending)
+    return true
+  }
+
+  /// When what comes next will be; nil if nothing is pending.
+  mutating func nextInstant() -> Instant? {
+    if followsClock { return queue.earliestInstant }
+    guard order != nil else { return injection.flatMap { nextInstant(orderedBy: $0) } }
+    decideNext()
+    return (order?.next).map { instant(of: $0.occurrence) }
+  }
+
+  /// Has the scenario's schedule decide what comes next, unless it has.
+  private mutating func decideNext() {
+    guard order?.next == nil else { return }
+    order?.pending.take(from: &queue)
+    let alternatives = order.map { self.alternatives(among: $0.pending) } ?? []
+    guard var chosen = alternatives.first else { return }
+    if alternatives.count > 1, let number = order?.choose(among: alternatives) {
+      chosen = alternatives[min(number, alternatives.count - 1)]
+    }
+    guard let next = order?.pending.remove(chosen.sequence) else { return }
+    order?.next = ChosenOccurrence(next, isLost: chosen.kind == .lost)
+  }
+
+  /// When an occurrence is if it comes next: what is on its way takes no time before the healing.
+  private func instant(of next: ChoosableOccurrences.Pending) -> Instant {
+    isHealed || !next.payload.occurrence.isOnItsWay ? max(now, next.instant) : now
+  }
+
+  private mutating func take(_ chosen: ChosenOccurrence, from pending: ChoosableOccurrences) {
+    let next = chosen.occurrence
+    if !isHealed, case .arrives(let slot, _) = next.payload.occurrence {
+      freeLink(of: slot, pending)
+    }
+    now = instant(of: next)
     occurrenceCount &+= 1
     stopIfEndless()
-    if isLost, case .arrives(let slot, let isCopy) = next.payload.occurrence {
+    if chosen.isLost, case .arrives(let slot, let isCopy) = next.payload.occurrence {
       lose(slot, isCopy: isCopy)
     } else {
       dispatch(next.payload.occurrence, cause: next.payload.cause)
@@ -111,11 +148,5 @@ extension World {
   ) -> DeviceIndex? {
     guard case .scripted(let step) = pending.payload.occurrence else { return nil }
     return scenario.timeline[Int(step)].device
-  }
-}
-
-extension ScheduleAlternative {
-  fileprivate init(_ kind: Kind, _ pending: ChoosableOccurrences.Pending) {
-    self.init(kind: kind, sequence: pending.sequence)
   }
 }

@@ -114,6 +114,10 @@ public struct World: ~Copyable, Sendable {
   package let isInjected: Bool
   /// What an injected fault has taken out of the queue, the next at the end.
   package var reordered: [ScheduledOccurrence<PlannedOccurrence>] = []
+  /// How the scenario's schedule decides what comes next; nil where the clock does.
+  package var order: PlannedOrder?
+  /// Whether the clock alone decides what comes next, and neither a schedule nor an injected fault.
+  package var followsClock: Bool
   package var isOver = false
   /// How many facts are held where no journal is kept: few enough to stay in the nearest memory.
   package var windowSize = 256
@@ -162,6 +166,10 @@ public struct World: ~Copyable, Sendable {
     identifiersNameLaunches = app.tips.contains {
       $0.identifier.utf8.contains(UInt8(ascii: "{")) && $0.identifier.contains("{launch}")
     }
+    if let plan = scenario.schedule {
+      order = PlannedOrder(plan, seed: options.seed ?? scenario.seed)
+    }
+    followsClock = scenario.schedule == nil && !(options.injection?.worldHooks?.reorders ?? false)
     common.journal = journal
     common.station = scenario.hub.map { HubStation($0, length: length) }
     common.directiveQueue.reserveCapacity(32)
@@ -203,6 +211,8 @@ public struct World: ~Copyable, Sendable {
     faults = other.faults
     injection = other.injection
     isInjected = other.isInjected
+    if let plan = other.scenarios.played.schedule { order = PlannedOrder(plan, seed: seed) }
+    followsClock = other.followsClock
   }
 
   /// What is played: what was declared, as an injected fault changes it if there is one.

@@ -104,7 +104,13 @@ struct TipMeter {
       reserve(ended.record)
       tips[ended.record.position].visible = tips[ended.record.position].visible + ended.visible
     } else if case .withheld(let tip, let record, let reason) = fact {
-      mention(record, of: tip)
+      if case .absent = reason {
+        // The limits of a type that the app does not have here say nothing of what it has.
+        reserve(record)
+        isMentioned[record.position] = true
+      } else {
+        mention(record, of: tip)
+      }
       tips[record.position].withheldCount &+= 1
       if case .presentationDropped = reason { tips[record.position].droppedCount &+= 1 }
       if TipMeter.isAvailable(reason) { wasAvailable[record.position] = true }

@@ -92,7 +92,8 @@ extension ScenarioResolver {
     if requirement.value == .always {
       remark(
         .needlessDemand, at: requirement.range,
-        "\(name) is a guarantee: every run must keep it, whether the file says so or not")
+        "\(name) is a guarantee: every run must keep it, whether the file says so or not; with the "
+          + "demand, every run must put it to the test as well")
     } else {
       error(
         .inconsistent, at: requirement.range,

@@ -27,7 +27,9 @@ extension TipLedger {
     case .shows: return
     case .hides, .none: break
     }
-    for tip in recordOfTip.indices where recordOfTip[tip] == record {
+    // A type that the running app does not have limits nothing.
+    for tip in recordOfTip.indices
+    where recordOfTip[tip] == record && has(app.policies[tip].presence) {
       guard let reason = limitReached(by: known, app.policies[tip]) else { continue }
       workspace.facts.append(invalidation(of: record, reason, .limitReachedByMerge, at: time))
       return

@@ -18,11 +18,13 @@ extension ReplayedFleet {
     devices[device.position].tips.texts[tip.position]
   }
 
-  /// The tips that have this record on a device now, in the order of the app.
+  /// The tips of the app that runs on a device which have this record there, in their order.
   package func tips(of record: RecordIndex, on device: DeviceIndex) -> [TipIndex] {
     var tips: [TipIndex] = []
     for index in declarations.tips.indices
-    where devices[device.position].tips.records[index] == record {
+    where devices[device.position].tips.records[index] == record
+      && has(declarations.app.tips[index].presence, on: device)
+    {
       tips.append(TipIndex(index))
     }
     return tips

@@ -66,7 +66,9 @@ extension Expectation {
   public func role(of statement: InvariantStatement) -> InvariantRole {
     if violated.contains(statement.id) { return .toBeViolated }
     switch statement.kind {
-    case .guarantee: return .guaranteed
+    case .guarantee:
+      // Where a scenario names it, it must be put to the test as well.
+      return requirement(of: statement.id) == .always ? .demanded(.always) : .guaranteed
     case .expectation:
       guard let requirement = requirement(of: statement.id), requirement != .reported else {
         return .reported

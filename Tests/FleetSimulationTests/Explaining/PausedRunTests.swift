@@ -3,8 +3,11 @@ import Explanations
 import FleetFacts
 import FleetSimulation
 import FleetWorld
+import Mutants
+import ScenarioFiles
 import Scenarios
 import SimulationKernel
+import TestSupport
 import Testing
 import TipDomain
 
@@ -41,6 +44,64 @@ struct PausedRunTests {
     }
     parts.run(through: .zero + .days(100), observer: &observer)
     #expect(parts.digest == whole.digest)
+  }
+
+  @Test(
+    "a run whose order a schedule decides is that run wherever it is stopped",
+    arguments: ["any-app-push-limit", "any-app-emptied-before-an-answer"])
+  func sameScheduledRun(name: String) throws {
+    let source = try Repository.source("scenarios/regressions/\(name).json")
+    let scenario = try ScenarioReader(knownInvariants: []).scenario(source)
+    #expect(scenario.schedule != nil)
+    let whole = PausedRun(scenario, at: .end)
+    var observer = NoObserver()
+    var parts = World(scenario)
+    for hour in stride(from: 0, through: 24 * 40, by: 7) as StrideThrough<Int64> {
+      parts.run(through: .zero + .hours(hour), observer: &observer)
+    }
+    parts.run(through: .zero + .days(4_000), observer: &observer)
+    #expect(parts.digest == whole.world.digest)
+    for index in stride(from: 0, to: whole.factCount, by: whole.factCount / 7) {
+      let paused = PausedRun(scenario, at: .fact(FactID(index)))
+      #expect(isBeginning(paused.journal, of: whole.journal), "#\(index)")
+    }
+  }
+
+  private func isBeginning(_ part: Journal, of whole: Journal) -> Bool {
+    zip(part.facts, whole.facts).allSatisfy { $0.instant == $1.instant && $0.kind == $1.kind }
+  }
+
+  @Test("a run whose order an injected fault changes is that run wherever it is stopped")
+  func sameReorderedRun() throws {
+    let scenario = try script().scenario()
+    for mutant in [OrderingMutant.laterFirst, .oneAnInstant] {
+      let options = RunOptions(injection: Mutant.ordering(mutant))
+      let whole = PausedRun(scenario, options: options, at: .end)
+      #expect(whole.world.digest != PausedRun(scenario, at: .end).world.digest, "\(mutant)")
+      for index in 0..<whole.factCount {
+        let paused = PausedRun(scenario, options: options, at: .fact(FactID(index)))
+        #expect(isBeginning(paused.journal, of: whole.journal), "\(mutant) #\(index)")
+      }
+    }
+  }
+
+  @Test("a view asks with what a reset left, before a display in the same moment")
+  func afterAReset() throws {
+    let source = try Repository.source("scenarios/reset-and-resurrection.json")
+    let scenario = try ScenarioReader(knownInvariants: []).scenario(source)
+    let whole = PausedRun(scenario, at: .end)
+    var seen = 0
+    for index in 0..<whole.factCount {
+      let fact = whole.journal.facts[index]
+      guard case .tip(.withheld) = fact.kind, case .device(let device) = fact.actor else {
+        continue
+      }
+      let paused = PausedRun(scenario, at: .fact(FactID(index)))
+      #expect(paused.world.devices[device.position].replica == fact.replica)
+      #expect(paused.world.replicas.replicas.count > fact.replica.position)
+      seen += 1
+    }
+    #expect(seen > 0)
   }
 
   @Test("the moment of a display is the one just before it")

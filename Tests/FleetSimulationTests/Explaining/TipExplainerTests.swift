@@ -67,8 +67,13 @@ struct TipExplainerTests {
     let samples = [
       ("cap-under-partition.json", 1), ("backyard-birds.json", 60), ("trails.json", 190),
       ("frequency-on-four-devices.json", 40), ("platform-ids.json", 5),
+      ("reset-and-resurrection.json", 1),
+      // Here a schedule decides the order.
+      ("regressions/any-app-group-up-in-two-views.json", 1),
+      ("regressions/any-app-deletion-of-a-record-made-anew.json", 160),
     ]
-    for (name, stride) in TestExtent.cases(samples, quick: 2) {
+    let quick = [samples[0], samples[5], samples[6]]
+    for (name, stride) in TestExtent.of(samples, quick: quick) {
       let source = try Repository.source("scenarios/\(name)")
       let reading = ScenarioReader(knownInvariants: []).read(source)
       let scenario = try #require(reading.scenario)
@@ -76,6 +81,36 @@ struct TipExplainerTests {
       #expect(compared >= 4, "\(name)")
       #expect(wrong.isEmpty, "\(name): \(wrong)")
     }
+  }
+
+  @Test("an answer to one of several views is explained for that view")
+  func severalViews() throws {
+    let scenario = try ScenarioReader(knownInvariants: []).scenario(
+      """
+      {
+        "name": "views", "duration": "5d",
+        "app": {
+          "tips": [{ "type": "A", "options": ["MaxDisplayCount(1)"] }, { "type": "B" }],
+          "groups": [{ "id": "G", "tips": ["A", "B"] }],
+          "screens": [
+            { "id": "s", "shows": [{ "group": "G", "as": "A" }, { "group": "G", "as": "B" }] }
+          ]
+        },
+        "devices": [{ "id": "phone" }],
+        "timeline": [{ "at": "1h", "on": "phone", "do": "visit", "screen": "s" }]
+      }
+      """)
+    let whole = PausedRun(scenario, at: .end)
+    let reasons = (0..<whole.factCount).compactMap { index -> IneligibilityReason? in
+      guard case .tip(.withheld(_, _, let reason)) = whole.journal.facts[index].kind else {
+        return nil
+      }
+      return reason
+    }
+    #expect(reasons.contains(.otherTipOfGroup(RecordIndex(0))))
+    let (compared, wrong) = Self.compare(scenario, every: 1)
+    #expect(compared >= 2)
+    #expect(wrong.isEmpty, "\(wrong)")
   }
 
   @Test("the clause of a rule comes with the value that it found")

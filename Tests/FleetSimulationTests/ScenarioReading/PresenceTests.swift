@@ -79,6 +79,27 @@ struct PresenceTests {
     #expect(try Self.displays(written) == [[1, 2], [3, 0]])
   }
 
+  @Test("3.1 the limits of a type that the app does not have end nothing of another with its id")
+  func limits() throws {
+    let absent = [#""platforms": "mac""#, #""versions": { "from": 3 }"#]
+    for (presence, limit) in zip(absent, ["MaxDisplayCount(1)", "MaxDisplayDuration(60)"]) {
+      let written = Self.scenario(
+        tips: #"{ "type": "A", "id": "x", \#(presence), "options": ["\#(limit)"] }, "#
+          + #"{ "type": "B", "id": "x", "options": ["MaxDisplayCount(6)"] }"#)
+      #expect(try Self.displays(written) == [[0, 3], [0, 3]])
+    }
+  }
+
+  @Test("what a type does when it is invalidated is done only where the app has it")
+  func observers() throws {
+    let react = #"{ "at": "1d90s", "on": "phone", "do": "react", "tip": "A", "with": "close" }"#
+    let written = Self.scenario(
+      tips: #"{ "type": "A", "platforms": "iPhone", "onInvalidation": [{ "donates": "did" }] }, "#
+        + ##"{ "type": "B", "rules": ["#Rule(Self.did) { $0.donations.count >= 2 }"] }"##,
+      more: react)
+    #expect(try Self.displays(written) == [[1, 0], [0, 0]])
+  }
+
   @Test("2.2 a rule counts only where the app has it")
   func rule() throws {
     let rule = ##"{ "rule": "#Rule($isOn) { $0 }", "platforms": ["watch", "tv"] }"##

@@ -179,15 +179,23 @@ extension World {
   private func hears(
     _ occasion: EffectOccasion, _ fact: TipFact, on device: DeviceIndex
   ) -> Bool {
-    let records = devices[device.position].systems.tips.recordOfTip
     switch (occasion, fact) {
     case (.display(let tip), .displayed(let display)): return display.tip == tip
     case (.invalidation(let tip), .invalidated(let invalidation)):
-      return isFirstInvalidation && records[tip.position] == invalidation.record
+      return isFirstInvalidation && has(tip, withRecord: invalidation.record, on: device)
     case (.invalidation(let tip), .statusMerged(let record, _)):
-      return isFirstInvalidation && records[tip.position] == record
+      return isFirstInvalidation && has(tip, withRecord: record, on: device)
     case (_, _): return false
     }
+  }
+
+  /// Whether the app that runs on a device has a tip, which has this record there.
+  private func has(
+    _ tip: TipIndex, withRecord record: RecordIndex, on device: DeviceIndex
+  ) -> Bool {
+    let index = device.position
+    return devices[index].systems.tips.recordOfTip[tip.position] == record
+      && devices[index].systems.tips.has(app.tips[tip.position].presence)
   }
 
   /// The app hears of a tip, if its process is still the same.

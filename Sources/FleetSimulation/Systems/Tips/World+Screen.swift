@@ -76,7 +76,7 @@ extension World {
     }
   }
 
-  private mutating func resetSlots(of device: DeviceIndex, for screen: UInt16) {
+  mutating func resetSlots(of device: DeviceIndex, for screen: UInt16) {
     let index = device.position
     let count = scenario.screens[Int(screen)].slots.count
     // Mostly there are as many views as on the screen before.
@@ -183,7 +183,7 @@ extension World {
     }
   }
 
-  private mutating func notePresented(
+  mutating func notePresented(
     _ record: RecordIndex, in slot: UInt16, on device: DeviceIndex
   ) {
     guard Int(slot) < devices[device.position].slots.count else { return }

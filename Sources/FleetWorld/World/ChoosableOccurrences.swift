@@ -1,4 +1,3 @@
-import FleetWorld
 import SimulationKernel
 
 /// What is pending while a chooser decides what comes next, in the order of the clock.
@@ -6,23 +5,26 @@ import SimulationKernel
 /// Of what is on its way anything can come next, and there is little of it. Of all else, such as
 /// the steps of a timeline, only what is next by the clock can; what comes after that is not
 /// looked at.
-struct ChoosableOccurrences {
-  typealias Pending = ScheduledOccurrence<PlannedOccurrence>
+package struct ChoosableOccurrences: Sendable {
+  package typealias Pending = ScheduledOccurrence<PlannedOccurrence>
 
   /// What is on its way; the earliest first.
-  private(set) var onTheWay: [Pending] = []
+  package private(set) var onTheWay: [Pending] = []
   /// All else; the earliest last, so that it is taken without moving the others.
-  private(set) var timed: [Pending] = []
+  package private(set) var timed: [Pending] = []
+
+  /// Nothing is pending.
+  package init() {}
 
   /// What the clock has come next; nil if nothing is pending.
-  var earliest: Pending? {
+  package var earliest: Pending? {
     guard let first = onTheWay.first else { return timed.last }
     guard let next = timed.last, Self.precedes(next, first) else { return first }
     return next
   }
 
   /// Takes everything that was scheduled.
-  mutating func take(from queue: inout OccurrenceHeap<PlannedOccurrence>) {
+  package mutating func take(from queue: inout OccurrenceHeap<PlannedOccurrence>) {
     let count = queue.count
     while let next = queue.popEarliest() {
       if next.payload.occurrence.isOnItsWay {
@@ -39,7 +41,7 @@ struct ChoosableOccurrences {
   }
 
   /// Removes what has this sequence, which is pending.
-  mutating func remove(_ sequence: UInt64) -> Pending {
+  package mutating func remove(_ sequence: UInt64) -> Pending {
     if let index = onTheWay.firstIndex(where: { $0.sequence == sequence }) {
       return onTheWay.remove(at: index)
     }
@@ -60,7 +62,7 @@ struct ChoosableOccurrences {
 extension Occurrence {
   /// Whether nobody but the network and the system says when it comes. A push that waits for the
   /// next hour (7.13) is held back by the hub's clock until then.
-  var isOnItsWay: Bool {
+  package var isOnItsWay: Bool {
     switch self {
     case .arrives, .hubAnswers, .uploadDue: true
     case .system(_, let timer): timer.isOnItsWay
@@ -74,7 +76,7 @@ extension Occurrence {
   }
 
   /// Whether it is a message, which can get lost.
-  var isMessage: Bool {
+  package var isMessage: Bool {
     switch self {
     case .arrives: true
     case .hubAnswers, .pushLeaves, .uploadDue, .scripted, .faultBegins, .faultEnds, .joins,

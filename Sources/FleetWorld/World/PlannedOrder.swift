@@ -1,35 +1,44 @@
-import DeviceSystems
-import FleetFacts
-import FleetWorld
 import Scenarios
 import SimulationKernel
 
-/// Chooses as a scenario's plan says.
-struct PlannedChooser<Observer: RunObserver>: ScheduleChooser {
-  private(set) var observer: Observer
+/// How the schedule of a scenario decides what comes next, and how far it has come.
+package struct PlannedOrder: Sendable {
   private let plan: SchedulePlan
-  private var decision = 0
   private var ranks: PriorityRanks
+  private var decision = 0
+  /// What is still to happen.
+  package var pending = ChoosableOccurrences()
+  /// What was chosen to come next, while it is not played.
+  package var next: ChosenOccurrence?
 
-  init(_ plan: SchedulePlan, seed: UInt64, observer: Observer) {
+  /// The order of a run with this seed, in which nothing was decided.
+  package init(_ plan: SchedulePlan, seed: UInt64) {
     self.plan = plan
-    self.observer = observer
     ranks = PriorityRanks(seed: seed)
     if case .priorities(let changeCount) = plan { ranks.plan(changeCount: changeCount) }
   }
 
-  mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    observer.observe(fact, id: id, in: world)
-  }
-
-  mutating func choose(
-    among alternatives: [ScheduleAlternative], in world: borrowing World
-  ) -> Int? {
+  /// The number of the alternative that is taken, of at least two.
+  package mutating func choose(among alternatives: [ScheduleAlternative]) -> Int {
     defer { decision += 1 }
     switch plan {
     case .choices(let choices): return decision < choices.count ? Int(choices[decision]) : 0
     case .priorities: return ranks.highest(among: alternatives, decision: decision)
     }
+  }
+}
+
+/// What comes next by a decision.
+package struct ChosenOccurrence: Sendable {
+  /// What it is.
+  package let occurrence: ChoosableOccurrences.Pending
+  /// Whether it is lost on its way.
+  package let isLost: Bool
+
+  /// A choice.
+  package init(_ occurrence: ChoosableOccurrences.Pending, isLost: Bool) {
+    self.occurrence = occurrence
+    self.isLost = isLost
   }
 }
 
