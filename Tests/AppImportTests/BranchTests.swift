@@ -86,6 +86,35 @@ struct BranchTests {
     #expect(problems(of: read(source)) == [])
   }
 
+  @Test("a donation in one of two branches is as likely as its branch, and not less")
+  func donations() {
+    let donation = "Lamp.used.sendDonation()"
+    let branches = "if dark { \(donation) } else { if late { \(donation) } }"
+    let text = appText(Self.room("Button(\"x\") { \(branches) }"))
+    #expect(
+      text.contains(
+        #"{"id":"Button","probability":"12.5%","does":[{"donates":"used"}]},"#
+          + #"{"id":"Button-2","probability":"12.5%","#
+          + #""does":[{"donates":"used","probability":"50%"}]}"#), "\(text)")
+    let later = appText(
+      Self.room(
+        "TipView(tip).task { try? await Task.sleep(for: .seconds(5)); if dark { "
+          + "Lamp.used.sendDonation() } }"))
+    #expect(
+      later.contains(#""probability":"50%","after":"5s","does":[{"donates":"used"}]"#), "\(later)")
+  }
+
+  @Test("what is done after a wait in every branch is done once")
+  func commonAfterWait() {
+    let text = appText(
+      Self.room(
+        "TipView(tip).task { try? await Task.sleep(for: .seconds(5)); Lamp.level += 1; if dark { "
+          + "Lamp.isLit = true } else { Lamp.isLit = false } }"))
+    #expect(
+      text.ranges(of: #""probability":"50%","after":"5s","does":[{"increments""#).count == 2,
+      "\(text)")
+  }
+
   @Test("a wait that is computed, or that no screen begins, is said")
   func computedWait() {
     for content in [

@@ -85,19 +85,36 @@ extension AppSection {
         sayIfConditional(effect, isSelfDrawn: action.after != nil, branches: branches.count)
       }
       for (index, branch) in branches.enumerated() {
+        var effects = branches.count > 1 ? Self.drawn(branch, apartIn: action.effects) : branch
         var probability: String? = Self.share(of: Self.likelihood, branches.count)
         if action.after != nil {
-          let isConditional = branch.allSatisfy(\.isConditional)
-          probability = isConditional ? Self.share(of: 100, max(branches.count, 2)) : nil
+          let isConditional = branches.count == 1 && branch.allSatisfy(\.isConditional)
+          // The whole action is drawn, and nothing of it once more.
+          if isConditional { for index in effects.indices { effects[index].conditions = [] } }
+          probability = isConditional ? Self.conditional : nil
+          if branches.count > 1 { probability = Self.share(of: 100, branches.count) }
         }
         actions.append(
           ActionText(
             id: index == 0 ? action.id : unique(action.id), after: action.after,
-            probability: probability, effects: Array(branch.prefix(Self.greatestCount)),
+            probability: probability, effects: Array(effects.prefix(Self.greatestCount)),
             note: Self.note(action, branches.count > 1 ? branch : [])))
       }
     }
     return Array(actions.prefix(Self.greatestCount))
+  }
+
+  /// The effects of one of several branches, each an action that is drawn by itself, without the
+  /// conditions that tell the branches apart: these are in the probability of the action.
+  private static func drawn(
+    _ branch: [EffectDraft], apartIn effects: [EffectDraft]
+  ) -> [EffectDraft] {
+    let all = effects.prefix(256).flatMap(\.conditions)
+    return branch.map { effect in
+      var effect = effect
+      effect.conditions.removeAll { own in all.contains { own.excludes($0) } }
+      return effect
+    }
   }
 
   /// Says that branches of which the program takes one are actions that are drawn by themselves.
