@@ -17,7 +17,10 @@ extension DraftBuilder {
         do: "Nothing, unless an extension of the app has tips too.")
       leaveOut(.configurations)
     }
-    draft.syncs = settings.contains { $0.name == "cloudKitContainer" }
+    // No container, no sync.
+    draft.syncs = settings.contains {
+      $0.name == "cloudKitContainer" && !["nil", ".none", "Optional.none"].contains($0.value.text)
+    }
     let frequencies = settings.filter { $0.name == "displayFrequency" }
     guard let first = frequencies.first else { return }
     if let written = DraftQuantity.frequency(first.value) {

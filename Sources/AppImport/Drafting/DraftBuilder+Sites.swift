@@ -298,12 +298,12 @@ extension DraftBuilder {
       if isNumber, let step = DraftNumber.step(value, of: name) {
         return .increments(parameter: parameter.id, by: "\(step)")
       }
-      let isNegated = value.hasPrefix("!") && value.hasSuffix(name.property)
-      if isNegated, isFlag { return .toggles(parameter: parameter.id) }
+      // The reader writes the parameter itself with its whole name.
+      if value == "!" + name.text, isFlag { return .toggles(parameter: parameter.id) }
     case "toggle": if isFlag { return .toggles(parameter: parameter.id) }
     case "+=", "-=":
-      if isNumber, let by = DraftNumber.whole(value) {
-        return .increments(parameter: parameter.id, by: operation == "+=" ? "\(by)" : "-\(by)")
+      if isNumber, let by = DraftNumber.whole(value), by != .min {
+        return .increments(parameter: parameter.id, by: "\(operation == "+=" ? by : 0 - by)")
       }
     default: break
     }

@@ -8,18 +8,14 @@ enum DraftNumber {
     return reader.rest.isEmpty ? value : nil
   }
 
-  /// What is added in `Tip.visits + 1`, where the first part is a parameter itself; nil where a
-  /// value is anything else.
+  /// What is added in `Tip.visits + 1`, where the first part is a parameter itself by its whole
+  /// name, as the reader writes it; nil where a value is anything else.
   static func step(_ text: String, of name: MemberName) -> Int64? {
-    guard let sign = text.firstIndex(where: { $0 == "+" || $0 == "-" }) else { return nil }
-    let path = text[..<sign].filter { $0 != " " }.split(separator: ".")
-    let full: [Substring] = ["Self", "self"] + name.text.split(separator: ".")
-    guard path.last == name.property[...],
-      path.dropLast().allSatisfy({ full.contains($0) })
+    guard let sign = text.firstIndex(where: { $0 == "+" || $0 == "-" }),
+      text[..<sign].filter({ $0 != " " }) == name.text
     else { return nil }
-    let rest = text[text.index(after: sign)...]
-    guard !rest.contains("-"), let value = whole(String(rest)) else { return nil }
-    return text[sign] == "-" ? 0 - value : value
+    // The signs bind from the left: `visits - 2 + 3` adds 1.
+    return whole("0" + text[sign...])
   }
 
   private struct Reader {

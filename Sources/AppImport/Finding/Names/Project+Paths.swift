@@ -27,6 +27,56 @@ extension Project {
     return current
   }
 
+  /// The type that a path names itself, and not a value of it: `Hints.Welcome`, `Self`, or a
+  /// constant that holds a type.
+  func metatype(_ components: ArraySlice<MemberPath.Component>, file: Int) -> Int? {
+    guard let first = components.first else { return nil }
+    var components = components
+    if components.count > 1, components.last?.name == "self" { components.removeLast() }
+    if first.name == "type", let argument = first.arguments, components.count == 1 {
+      // `type(of: tip)`
+      let value = files[file].arguments(argument).first { $0.label == "of" }?.value
+      return value.flatMap { type(ofExpression: $0, file: file) }
+    }
+    guard components.allSatisfy({ $0.arguments == nil }) else { return nil }
+    if first.name == "Self" || first.name == "self" && isInStaticMember(first.token, file) {
+      guard let around = type(around: first.token, file: file) else { return nil }
+      return components.dropFirst().reduce(around) { outer, component in
+        outer.flatMap { typesByName["\(types[$0].name).\(component.name)"]?.first }
+      }
+    }
+    if let property = property(named: first.name, before: first.token, file: file) {
+      let declared = files[property.file].properties[property.index]
+      guard components.count == 1, let value = declared.initialiser,
+        let path = files[property.file].wholePath(value), path.components.count > 1,
+        path.components.last?.name == "self"
+      else { return nil }
+      return metatype(path.components[...], file: property.file)
+    }
+    guard let (target, rest) = longestType(components, file: file), rest.isEmpty else {
+      return nil
+    }
+    return target.type
+  }
+
+  /// Whether `self` is the type and not a value of it.
+  private func isInStaticMember(_ token: Int, _ file: Int) -> Bool {
+    let scan = files[file]
+    var scope = scan.scope(token)
+    while scope != 0 {
+      switch scan.scopes[scope].kind {
+      case .function(let function):
+        let modifiers = scan.functions[function].modifiers
+        if modifiers.contains("static") || modifiers.contains("class") { return true }
+      case .accessor(let property, _): if scan.properties[property].isStatic { return true }
+      case .type: return false
+      case .file, .condition, .selection, .loop, .closure, .block: break
+      }
+      scope = scan.scopes[scope].parent
+    }
+    return false
+  }
+
   private func first(
     _ components: ArraySlice<MemberPath.Component>, file: Int, depth: Int
   ) -> (Target, ArraySlice<MemberPath.Component>)? {

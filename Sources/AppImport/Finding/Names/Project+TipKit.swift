@@ -11,6 +11,12 @@ extension Project {
       || scan.imports.contains { exporters.contains($0.module) }
   }
 
+  /// Whether a file may call the members that TipKit adds to foreign types: these are seen in all
+  /// of a module if one file of it imports TipKit.
+  func reachesMembersOfTipKit(_ file: Int) -> Bool {
+    modulesWithTipKit.contains(files[file].module)
+  }
+
   /// Whether a name without a module means TipKit's: nothing of the project hides it.
   func meansTipKit(_ name: String, at token: Int, file: Int) -> Bool {
     guard seesTipKit(file) else { return false }

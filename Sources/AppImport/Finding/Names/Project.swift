@@ -22,6 +22,8 @@ struct Project {
   var functionsByName: [String: [Reference]] = [:]
   /// The modules that hand TipKit on to whoever imports them.
   var exporters: Set<String> = []
+  /// The modules some file of which sees the names of TipKit.
+  var modulesWithTipKit: Set<String> = []
   /// The own types that hide those of TipKit, by module and name.
   var hiding: Set<String> = []
 
@@ -36,6 +38,9 @@ struct Project {
     for file in files where file.imports.contains(where: { $0.module == "TipKit" && $0.isExported })
     {
       exporters.insert(file.module)
+    }
+    for file in files.indices where seesTipKit(file) {
+      modulesWithTipKit.insert(files[file].module)
     }
     for file in files.indices { addTypes(of: file) }
     for file in files.indices { addExtensions(of: file) }

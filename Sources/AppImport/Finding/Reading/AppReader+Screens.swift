@@ -11,9 +11,11 @@ extension AppReader {
 
   mutating func readScreens() {
     var screens: [String: Int] = [:]
-    for file in project.files.indices where project.seesTipKit(file) {
+    for file in project.files.indices {
       let scan = project.files[file]
-      for call in scan.calls {
+      let sees = project.seesTipKit(file)
+      guard sees || project.reachesMembersOfTipKit(file) else { continue }
+      for call in scan.calls where sees || call.name.first?.isLowercase == true {
         let isPopover = Self.popovers.contains(call.name)
         guard isPopover || Self.inlineViews.contains(call.name),
           !scan.isPreview(call.nameToken), call.arguments?.isEmpty == false, isTipKits(call, file)

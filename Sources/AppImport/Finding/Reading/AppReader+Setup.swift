@@ -120,6 +120,7 @@ extension AppReader {
     let isLiteral = range.allSatisfy { token in
       switch scan.kind(token) {
       case .period, .number, .string, .openRound, .closeRound, .colon, .comma: return true
+      case .name where range.count == 1 && scan.text(token) == "nil": return true
       case .name: return scan.kind(token - 1) == .period || scan.kind(token + 1) == .colon
       case .sign: return ["*", "+"].contains(scan.text(token))
       default: return false

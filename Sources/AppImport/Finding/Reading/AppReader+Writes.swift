@@ -12,8 +12,36 @@ extension AppReader {
       guard let meant = project.property(named: last.name, before: last.token, file: file),
         project.files[meant.file].properties[meant.index].isStatic
       else { return nil }
+      return member(components, isWhole: isWhole, file: file, among: candidates)
     }
-    return member(components, isWhole: isWhole, file: file, among: candidates)
+    // A parameter is static: no value of a type has it.
+    guard isWhole, let type = project.metatype(components.dropLast(), file: file) else {
+      return nil
+    }
+    return candidates.first { $0.type == type }
+      ?? candidates.first { key in
+        key.type >= 0 && project.types[type].conformances.contains(project.types[key.type].name)
+      }
+  }
+
+  /// A value that a parameter gets. Where it begins with the parameter itself, as `Self.visits + 1`
+  /// or `!isOn`, that is written with its whole name, and nothing else is.
+  private func value(_ range: Range<Int>, of key: MemberKey, _ file: Int) -> String {
+    let scan = project.files[file]
+    let line = scan.line(range)
+    let start = range.lowerBound + (scan.isSign(range.lowerBound, "!") ? 1 : 0)
+    guard let path = scan.path(startingAt: start, before: range.upperBound)?.path,
+      let first = path.components.first, let last = path.components.last, last.arguments == nil
+    else { return line }
+    let written = scan.line(first.token..<last.token + 1)
+    let full = memberName(key).text
+    let isItself = parameter(path.components[...], path.isWhole, file) == key
+    let sign = start > range.lowerBound ? "!" : ""
+    guard line.hasPrefix(sign + written) else { return line }
+    let rest = line.dropFirst(sign.count + written.count)
+    if isItself { return sign + full + rest }
+    // Another value of the same name.
+    return written == full ? "(\(line))" : line
   }
 
   mutating func readAssignment(_ assignment: Assignment, _ file: Int) {
@@ -40,7 +68,7 @@ extension AppReader {
     count(.parameterWrites, .read)
     addSite(
       .parameterWrite(
-        memberName(key), operation: assignment.sign, value: scan.line(assignment.value)),
+        memberName(key), operation: assignment.sign, value: value(assignment.value, of: key, file)),
       at: name, path.start..<max(assignment.value.upperBound, path.start), file)
   }
 
