@@ -121,6 +121,49 @@ struct TipTests {
     #expect(!app.findings.contains { $0.code == .ruleNotLiteral })
   }
 
+  /// The texts of what the rules of the first tip ask, each with the words of its conditions.
+  private static func asked(_ source: String) -> [String] {
+    read(source).tips.first?.rules.map { rule in
+      ([rule.inputs.map { String($0.name.suffix(1)) }.joined()]
+        + rule.conditions.map { "\($0.kind.rawValue) \($0.text)" })
+        .joined(separator: ", ")
+    } ?? []
+  }
+
+  @Test(
+    "rules that another member holds count where the rules of the tip use it, and as they do",
+    arguments: [
+      (
+        "switch kind { case .first: one; case .other: [two] }",
+        ["a, switch kind: case .first", "b, switch kind: case .other"]
+      ),
+      ("if isNew { one }", ["a, if isNew"]),
+      ("isNew ? one : [two]", ["a, if isNew", "b, if not isNew"]),
+      ("one + [self.two]", ["a", "b"]), ("[two]", ["b"]), ("both", ["a", "b"]),
+      ("[Sets.three]", ["c"]), ("let all = one; return all", ["a"]), ("[]", []),
+    ])
+  func ruleMembers(_ rules: String, _ expected: [String]) {
+    let source =
+      "struct A: Tip { var rules: [Rule] { \(rules) }\n"
+      + "var one: [Rule] { [#Rule(Self.$a) { $0 }] }\n var two: Rule { #Rule(Self.$b) { $0 } }\n"
+      + "var both: [Rule] { one + [two] }\n"
+      + "enum Sets { static let three = #Rule(A.$c) { $0 } } }"
+    #expect(Self.asked(source) == expected)
+    let unused = read(source).findings.filter { $0.code == .ruleOutsideTip }
+    #expect(unused.count == 3 - expected.count)
+  }
+
+  @Test("the rules of a protocol are those of its tips that have none of their own")
+  func protocolRules() {
+    let source =
+      "protocol Gated: Tip { }\nprotocol Closed: Gated { }\n"
+      + "extension Gated { var rules: [Rule] { #Rule(B.$a) { $0 } } }\n"
+    #expect(Self.asked(source + "struct B: Gated { }") == ["a"])
+    #expect(
+      Self.asked(source + "struct B: Gated { var rules: [Rule] { #Rule(B.$b) { $0 } } }") == ["b"]
+    )
+  }
+
   @Test("a rule that is not written out is said")
   func ruleNotRead() {
     let app = read(

@@ -27,36 +27,46 @@ extension AppReader {
     return scan.extent(of: scan.calls[rule.index])
   }
 
-  mutating func rules(of tip: TipContext, among rules: [Reference]) -> [RuleDescription] {
-    let own = rules.filter { rule in
-      let token = project.files[rule.file].calls[rule.index].nameToken
-      guard let home = project.declaration(around: token, file: rule.file) else { return false }
-      return home == tip.declaration || project.isExtension(home)
-        || project.typeOfDeclaration[home] != tip.type
+  /// The rules that the `rules` of a tip take, among those that stand in tips.
+  mutating func rules(
+    of tip: TipContext, among rules: [Int: [Reference]]
+  ) -> [RuleDescription] {
+    let members = ruleMembers(of: tip)
+    let own = ([tip.type] + protocols(of: tip)).flatMap { rules[$0] ?? [] }.compactMap { rule in
+      member(around: project.files[rule.file].calls[rule.index].nameToken, rule.file)
+        .flatMap { members[$0] }.map { (rule: rule, uses: $0) }
     }
-    let labels = own.map { rule in
+    var labels = own.map { rule, _ in
       project.casesOfSelf(
         at: project.files[rule.file].calls[rule.index].nameToken, file: rule.file) ?? []
     }
+    // A branch without a rule has its cases too.
+    for list in project.members("rules", of: tip.type, declaration: tip.declaration) {
+      labels += project.values(of: list).map {
+        project.casesOfSelf(at: $0.lowerBound, file: list.file) ?? []
+      }
+    }
     var found: [RuleDescription] = []
-    for rule in own {
+    for (rule, uses) in own {
+      usedRules.insert(rule)
       let range = range(of: rule)
       guard applies(range.lowerBound, rule.file, to: tip, others: labels) else { continue }
-      found.append(self.rule(range, file: rule.file, of: tip))
+      for use in uses { found.append(self.rule(range, file: rule.file, of: tip, where: use)) }
     }
     sayOtherRules(of: tip)
     return found.sorted { $0.source.place < $1.source.place }
   }
 
-  private mutating func rule(_ range: Range<Int>, file: Int, of tip: TipContext) -> RuleDescription
-  {
+  private mutating func rule(
+    _ range: Range<Int>, file: Int, of tip: TipContext, where conditions: [KeptCondition]
+  ) -> RuleDescription {
     let scan = project.files[file]
     let member = project.memberName(around: range.lowerBound, file: file)
     count(.rules, .read)
     let described = RuleDescription(
       text: scan.text(range), inputs: inputs(range.lowerBound, file),
       source: project.source(range, file: file),
-      conditions: kept(at: range.lowerBound, file: file, of: tip),
+      conditions: conditions + kept(at: range.lowerBound, file: file, of: tip),
       ruleSet: member == "rules" ? nil : member)
     if isRepeated(range.lowerBound, scan) { sayConditionNotKept(range, scan, of: tip) }
     let conditions = described.conditions.map(\.text).joined(separator: ", ")
@@ -74,7 +84,7 @@ extension AppReader {
     for member in project.members("rules", of: tip.type, declaration: tip.declaration) {
       let scan = project.files[member.file]
       for value in values(member, of: tip) {
-        for element in elements(value, scan) where !isRule(element, scan, of: tip) {
+        for element in elements(value, scan) where !isRule(element, member.file, of: tip) {
           if element.contains(where: { scan.kind($0) == .macro && scan.text($0) == "#Rule" }) {
             sayConditionNotKept(element, scan, of: tip)
             continue
@@ -123,15 +133,39 @@ extension AppReader {
     return scan.arguments(value.lowerBound + 1..<value.upperBound - 1).map(\.value)
   }
 
-  private func isRule(_ element: Range<Int>, _ scan: FileScan, of tip: TipContext) -> Bool {
+  private func isRule(_ element: Range<Int>, _ file: Int, of tip: TipContext) -> Bool {
+    let scan = project.files[file]
     guard let first = element.first else { return true }
     if scan.kind(first) == .macro { return true }
-    // A rule, or a set of them, that another member of the tip holds.
-    guard let path = scan.wholePath(element), let last = path.components.last,
-      path.components.count == 1 || ["self", "Self", tip.name].contains(path.components[0].name)
-    else { return false }
-    return project.types[tip.type].properties[last.name] != nil
-      || project.types[tip.type].functions[last.name] != nil
+    if let choice = choice(element, scan) {
+      return [choice.yes, choice.no].allSatisfy { part in
+        elements(part, scan).allSatisfy { isNamed($0, file, of: tip) }
+      }
+    }
+    // `first + [second]`
+    var start = element.lowerBound
+    var parts: [Range<Int>] = []
+    var index = start
+    while index < element.upperBound {
+      if scan.isSign(index, "+"), index > start {
+        parts.append(start..<index)
+        start = index + 1
+      }
+      index = scan.next(index)
+    }
+    guard start < element.upperBound else { return false }
+    parts.append(start..<element.upperBound)
+    return parts.allSatisfy { part in
+      elements(part, scan).allSatisfy { isNamed($0, file, of: tip) }
+    }
+  }
+
+  /// A rule, or a set of them, that another member holds.
+  private func isNamed(_ element: Range<Int>, _ file: Int, of tip: TipContext) -> Bool {
+    guard let path = project.files[file].wholePath(element), let last = path.components.last else {
+      return false
+    }
+    return !ruleMembers(namedAt: last.token, file, of: tip).isEmpty
   }
 
   mutating func sayRulesOutsideTips(_ rules: [Int: [Reference]]) {
@@ -141,6 +175,15 @@ extension AppReader {
       count(.rules, .notRead)
       say(
         .ruleOutsideTip, at: scan.place(range), "The rule stands in no tip.",
+        do: "Write it by hand at the tips that use it.")
+    }
+    let types = rules.keys.filter { $0 >= 0 }.sorted()
+    for rule in types.flatMap({ rules[$0] ?? [] }) where !usedRules.contains(rule) {
+      let range = range(of: rule)
+      count(.rules, .notRead)
+      say(
+        .ruleOutsideTip, at: project.files[rule.file].place(range),
+        "The \"rules\" of no tip take this rule, as far as it could be followed.",
         do: "Write it by hand at the tips that use it.")
     }
   }

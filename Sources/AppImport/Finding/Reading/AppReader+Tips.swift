@@ -32,11 +32,11 @@ extension AppReader {
         readTip(
           TipContext(
             type: type, declaration: declaration, enumCase: enumCase, caseName: caseName,
-            name: "\(name).\(caseName)"), rules[type] ?? [])
+            name: "\(name).\(caseName)"), rules)
       }
     } else {
       readTip(
-        TipContext(type: type, declaration: declaration, name: name), rules[type] ?? [])
+        TipContext(type: type, declaration: declaration, name: name), rules)
     }
   }
 
@@ -51,7 +51,7 @@ extension AppReader {
       do: "Check that it is meant to be one.")
   }
 
-  private mutating func readTip(_ tip: TipContext, _ rules: [Reference]) {
+  private mutating func readTip(_ tip: TipContext, _ rules: [Int: [Reference]]) {
     let scan = project.files[tip.declaration.file]
     let declared = scan.types[tip.declaration.index]
     let token = tip.enumCase.map { scan.cases[$0.index].nameToken } ?? declared.nameToken

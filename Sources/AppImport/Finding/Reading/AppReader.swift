@@ -17,6 +17,9 @@ package struct AppReader {
   /// The invalidations of which it is not clear yet which tip they mean.
   var openInvalidations: [OpenInvalidation] = []
 
+  /// The rules that a tip takes.
+  var usedRules: Set<Reference> = []
+
   /// The events that each case of an enum makes anew, by the member that makes them.
   var caseEvents: Set<MemberKey> = []
 
