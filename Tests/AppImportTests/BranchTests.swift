@@ -115,6 +115,64 @@ struct BranchTests {
       "\(text)")
   }
 
+  @Test(
+    "the sides of a choice and of an error are branches that exclude each other",
+    arguments: [
+      "dark ? Lamp.used.sendDonation() : Lamp.off.sendDonation()",
+      "do { try await store(); Lamp.used.sendDonation() } catch { Lamp.off.sendDonation() }",
+      "do { let x = try load(); Lamp.used.sendDonation() } catch is Late { Lamp.off.sendDonation() }",
+    ])
+  func sides(_ content: String) {
+    let source = Self.room("Button(\"x\") { \(content) }")
+      .replacing(
+        "{ static let used", with: "{ static let off = Event(id: \"off\")\nstatic let used")
+    #expect(
+      appText(source).contains(
+        #"{"id":"Button","probability":"12.5%","does":[{"donates":"used"}]},"#
+          + #"{"id":"Button-2","probability":"12.5%","does":[{"donates":"off"}]}"#),
+      "\(appText(source))")
+  }
+
+  @Test(
+    "that nothing is thrown is the usual case",
+    arguments: [
+      "do { try await store(); Lamp.used.sendDonation() } catch { log() }",
+      "do { try await store() } catch { return }; Lamp.used.sendDonation()",
+      "do { try await Lamp.used.donate() } catch { Lamp.level += 1 }",
+    ])
+  func usual(_ content: String) {
+    let text = appText(Self.room("Button(\"x\") { \(content) }"))
+    #expect(text.contains(#"{"donates":"used"}"#), "\(text)")
+    #expect(text.contains(#""probability":"25%""#), "\(text)")
+  }
+
+  @Test("a parameter is changed in the order of the program when a screen appears")
+  func order() {
+    let counted = appText(
+      Self.room("TipView(tip).onAppear { Lamp.level += 1; Lamp.level = 5; Lamp.isLit = true }"))
+    #expect(
+      counted.contains(
+        #""does":[{"increments":"Lamp.level"},{"sets":"Lamp.level","to":5}]"#), "\(counted)")
+    #expect(counted.contains(#""sets":{"Lamp.isLit":true}"#), "\(counted)")
+    let drawn = appText(
+      Self.room("TipView(tip).onAppear { if dark { Lamp.level = 1 }; Lamp.level = 5 }"))
+    #expect(
+      drawn.contains(
+        #"{"id":"appears-sometimes","probability":"50%","after":"0s","#
+          + #""does":[{"sets":"Lamp.level","to":1}]},{"id":"appears-then","after":"0s","#
+          + #""does":[{"sets":"Lamp.level","to":5}]}"#), "\(drawn)")
+  }
+
+  @Test("what is left out of a list that is too long is said")
+  func tooLong() {
+    let writes = (0..<130).map { "Lamp.level += \($0 + 1)" }.joined(separator: "; ")
+    let source = Self.room("Button(\"x\") { \(writes) }")
+    #expect(
+      reasons(source, .tooMany) == [
+        "A moment of a scenario has at most 100 effects; 30 more are left out."
+      ])
+  }
+
   @Test("a wait that is computed, or that no screen begins, is said")
   func computedWait() {
     for content in [

@@ -71,6 +71,28 @@ struct HandlerTests {
     #expect(!text.contains("probability"), "\(text)")
   }
 
+  @Test("a button does what the handler of one view does, and not that of each view")
+  func severalViews() {
+    func source(_ other: String) -> String {
+      Self.kitchen(
+        "Action(id: \"boil\", title: \"Boil\") { Kettle.isHot = false }",
+        "TipView(tip) { _ in Kettle.used.sendDonation() }")
+        + "\nstruct Pad: View { let tip = Kettle()\n"
+        + "var body: some View { TipView(tip) { _ in \(other) } } }"
+    }
+    let once = #""does":[{"sets":"Kettle.isHot","to":false},{"donates":"used"}]"#
+    let same = source("Kettle.used.sendDonation()")
+    #expect(appText(same).contains(once), "\(appText(same))")
+    #expect(reasons(same, .effectNotSaid) == [])
+    let other = source("Kettle.isHot = true")
+    #expect(appText(other).contains(once), "\(appText(other))")
+    #expect(
+      reasons(other, .effectNotSaid) == [
+        "Left out: writes Kettle.isHot at the button boil of Kettle. Another view of the tip does "
+          + "other things there, and the format has one list for both."
+      ])
+  }
+
   @Test("a closure that asks for no button belongs to each of them")
   func everyButton() {
     let text = appText(

@@ -1,7 +1,13 @@
+import SwiftSources
+
 /// What the buttons of tips do.
 extension DraftBuilder {
   /// Adds what happens in a handler to the buttons that it belongs to; false if there is none.
-  mutating func add(_ effect: EffectDraft, to handler: TipHandler, of site: CallSite) -> Bool {
+  ///
+  /// - `view`: The view whose handler it is; nil for that of the tip itself.
+  mutating func add(
+    _ effect: EffectDraft, to handler: TipHandler, in view: SourcePlace?, of site: CallSite
+  ) -> Bool {
     if let unread = handler.unread {
       say(
         .effectNotSaid, at: site.source.place,
@@ -20,8 +26,9 @@ extension DraftBuilder {
         if case .invalidates(_, let reason) = effect.kind, concerns(site, buttons.tip) {
           own.kind = .invalidates(tip: draft.tips[tip].reference, reason: reason)
         }
-        draft.tips[tip].actions[action].effects.append(own)
         isAdded = true
+        guard isFirst(view, of: action, of: tip, own) else { continue }
+        draft.tips[tip].actions[action].effects.append(own)
       }
     }
     guard !isAdded else { return true }
@@ -32,6 +39,28 @@ extension DraftBuilder {
         + (names.isEmpty ? "the tip is not known" : "\(names) has no such button")
         + ". It is left out.",
       do: "Check whether the app ever does it.")
+    return false
+  }
+
+  /// Whether a handler is that of the first view that has one for a button: a person taps it in one
+  /// view. What another view does besides is said.
+  private mutating func isFirst(
+    _ view: SourcePlace?, of action: Int, of tip: Int, _ effect: EffectDraft
+  ) -> Bool {
+    guard let view else { return true }
+    let button = draft.tips[tip].actions[action]
+    guard let first = handlerViews["\(tip) \(action)"] else {
+      handlerViews["\(tip) \(action)"] = view
+      return true
+    }
+    guard first != view else { return true }
+    if !button.effects.contains(where: { "\($0.kind)" == "\(effect.kind)" }) {
+      say(
+        .effectNotSaid, at: effect.place,
+        "Left out: \(effect.words) at the button \(button.id) of \(draft.tips[tip].name). Another "
+          + "view of the tip does other things there, and the format has one list for both.",
+        do: "Change it by hand where it matters.")
+    }
     return false
   }
 

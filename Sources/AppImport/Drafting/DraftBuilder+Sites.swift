@@ -38,7 +38,10 @@ extension DraftBuilder {
             kind: kind, conditions: anchor.conditions, platforms: platforms,
             place: site.source.place, notes: notes)
           if let handler = anchor.standing.handler {
-            if !add(effect, to: handler, of: site) { lost += 1 }
+            // The handler in the tip itself goes with that of any view.
+            let isOwn = app.tips.contains { $0.typeName == anchor.standing.owner }
+            let view = isOwn ? nil : anchor.standing.taker
+            if !add(effect, to: handler, in: view, of: site) { lost += 1 }
           } else if !add(effect, afterStatusOf: anchor, site) {
             add(effect, at: anchor)
           }
@@ -46,8 +49,40 @@ extension DraftBuilder {
       }
       if lost == reached.count * kinds.count { leaveOut(site.kind) }
     }
+    keepExclusive()
     for tip in draft.tips.indices {
       for action in draft.tips[tip].actions.indices { takeInvalidation(action, of: tip) }
+    }
+  }
+
+  /// Takes that nothing was thrown for the usual case, except where what is done otherwise has a
+  /// place in the same list.
+  private mutating func keepExclusive() {
+    func kept(_ effects: [EffectDraft]) -> [EffectDraft] {
+      let all = effects.prefix(256).flatMap(\.conditions)
+      return effects.map { effect in
+        var effect = effect
+        effect.conditions.removeAll { own in
+          own.isUncaught && !all.contains { own.excludes($0) }
+        }
+        return effect
+      }
+    }
+    draft.onLaunch = kept(draft.onLaunch)
+    draft.onActivation = kept(draft.onActivation)
+    for screen in draft.screens.indices {
+      draft.screens[screen].appearance = kept(draft.screens[screen].appearance)
+      for action in draft.screens[screen].actions.indices {
+        draft.screens[screen].actions[action].effects = kept(
+          draft.screens[screen].actions[action].effects)
+      }
+    }
+    for tip in draft.tips.indices {
+      draft.tips[tip].onDisplay = kept(draft.tips[tip].onDisplay)
+      draft.tips[tip].onInvalidation = kept(draft.tips[tip].onInvalidation)
+      for action in draft.tips[tip].actions.indices {
+        draft.tips[tip].actions[action].effects = kept(draft.tips[tip].actions[action].effects)
+      }
     }
   }
 
@@ -146,7 +181,7 @@ extension DraftBuilder {
       return
     }
     let actions = draft.screens[screen].actions
-    guard actions.count < Self.greatestCount else { return }
+    guard hasRoom(actions.count, "actions of a screen", at: anchor.place) else { return }
     let standing = anchor.standing
     let name =
       standing.presenter
@@ -181,7 +216,7 @@ extension DraftBuilder {
         do: "Write on which screen people do it.")
     }
     if let known = screenIndices[key] { return known }
-    if draft.screens.count >= Self.greatestCount { return 0 }
+    guard hasRoom(draft.screens.count, "screens", at: anchor.place) else { return 0 }
     screenIndices[key] = draft.screens.count
     var notes: [String] = []
     let id = identifier(
@@ -227,8 +262,16 @@ extension DraftBuilder {
     _ name: MemberName?, arguments: String?, _ value: String?, _ site: CallSite
   ) -> EffectDraft.Kind? {
     guard let name else {
-      let usual = draft.events.first?.id ?? "none"
-      guard !draft.events.isEmpty else { return nil }
+      // An event with values cannot be assumed: which ones nobody knows.
+      guard let usual = draft.events.first(where: { $0.members.isEmpty })?.id else {
+        if !draft.events.isEmpty {
+          say(
+            .effectNotSaid, at: site.source.place,
+            "A donation is left out: which event it is of is not clear, and all events of the app "
+              + "carry values.", do: "Write the donation by hand.")
+        }
+        return nil
+      }
       let question = app.findings.first {
         $0.code == .donationNotResolved && $0.place == site.source.place
       }

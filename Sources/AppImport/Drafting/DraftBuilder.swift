@@ -28,6 +28,8 @@ struct DraftBuilder {
   var tipIndices: [String: Int] = [:]
   var groupIndices: [MemberName: Int] = [:]
   var screenIndices: [String: Int] = [:]
+  /// The view whose handler is played for each button, by its tip and its action.
+  var handlerViews: [String: SourcePlace] = [:]
   /// Whether a rule asks a member of donations, by its name.
   var askedMembers: [String: Bool] = [:]
   /// The kinds of which there are too many.

@@ -18,7 +18,15 @@ extension AppSection {
       let name = view.tip ?? view.group ?? ""
       return ["Shows \(name), \(view.place.shown)"] + view.notes.map { "\(name): \($0)" }
     }
-    let appearance = Appearance(screen.appearance)
+    let appearance = Appearance(kept(screen.appearance))
+    for effect in appearance.disordered {
+      findings.append(
+        Finding(
+          .effectNotExact, at: effect.place,
+          reason: "The program does this behind another change of the same parameter: "
+            + "\(effect.words). Here it is done before that.",
+          advice: "Change it by hand where it matters."))
+    }
     let branchCount = Alternatives.of(appearance.sometimes).count
     for effect in screen.appearance {
       sayIfConditional(effect, isSelfDrawn: true, branches: branchCount)
@@ -75,8 +83,11 @@ extension AppSection {
           ActionText(
             id: unique("appears-sometimes"), after: "0s",
             probability: Self.share(of: 100, branches.count == 1 ? 2 : branches.count),
-            effects: branch))
+            effects: kept(branch)))
       }
+    }
+    if !appearance.last.isEmpty {
+      actions.append(ActionText(id: unique("appears-then"), after: "0s", effects: appearance.last))
     }
     for action in screen.actions {
       let branches = Alternatives.of(action.effects)
@@ -97,11 +108,33 @@ extension AppSection {
         actions.append(
           ActionText(
             id: index == 0 ? action.id : unique(action.id), after: action.after,
-            probability: probability, effects: Array(effects.prefix(Self.greatestCount)),
+            probability: probability, effects: kept(effects),
             note: Self.note(action, branches.count > 1 ? branch : [])))
       }
     }
+    if actions.count > Self.greatestCount, let place = screen.place ?? screen.actions.last?.place {
+      sayCut(at: place, "A screen", "actions", more: actions.count - Self.greatestCount)
+    }
     return Array(actions.prefix(Self.greatestCount))
+  }
+
+  /// As many effects as a list of the format holds; of the others it is said that they are left
+  /// out.
+  mutating func kept(_ effects: [EffectDraft]) -> [EffectDraft] {
+    if effects.count > Self.greatestCount {
+      sayCut(
+        at: effects[Self.greatestCount].place, "A moment", "effects",
+        more: effects.count - Self.greatestCount)
+    }
+    return Array(effects.prefix(Self.greatestCount))
+  }
+
+  private mutating func sayCut(at place: SourcePlace, _ what: String, _ things: String, more: Int) {
+    findings.append(
+      Finding(
+        .tooMany, at: place,
+        reason: "\(what) of a scenario has at most \(Self.greatestCount) \(things); \(more) more "
+          + "are left out.", advice: "Import a part of the app."))
   }
 
   /// The effects of one of several branches, each an action that is drawn by itself, without the
@@ -169,7 +202,7 @@ extension AppSection {
   /// What the app does at a launch or an activation.
   mutating func effects(_ effects: [EffectDraft]) -> [CommentedValue] {
     var values: [CommentedValue] = []
-    for effect in played(effects).prefix(Self.greatestCount) {
+    for effect in kept(played(effects)) {
       sayIfConditional(effect, isSelfDrawn: false)
       values.append(
         CommentedValue(notes: [effect.place.shown] + effect.notes) { effect.write(to: &$0) })
@@ -205,19 +238,40 @@ private struct Appearance {
   var always: [EffectDraft] = []
   /// The same, of what is done only under a condition of the program.
   var sometimes: [EffectDraft] = []
+  /// What is always done, behind what is done only sometimes to the same parameter.
+  var last: [EffectDraft] = []
+  /// What is done sometimes, and in the program behind what stands in `last`.
+  var disordered: [EffectDraft] = []
 
   init(_ effects: [EffectDraft]) {
-    for effect in effects.prefix(100) {
+    for effect in effects {
       switch effect.kind {
       case .donates:
         donations.append(effect)
       case .sets(let parameter, let value)
-      where !effect.isConditional && !writes.contains { $0.parameter == parameter }:
+      where !effect.isConditional && !writes.contains { $0.parameter == parameter }
+        && !changes(parameter, in: always + sometimes):
         writes.append((parameter, value))
       case .sets, .increments, .toggles, .invalidates:
-        if effect.isConditional { sometimes.append(effect) } else { always.append(effect) }
+        add(effect)
       }
     }
+  }
+
+  /// Adds what is no key of the screen, so that a parameter is changed in the order of the program.
+  private mutating func add(_ effect: EffectDraft) {
+    if effect.isConditional {
+      if changes(effect.parameter, in: last) { disordered.append(effect) }
+      sometimes.append(effect)
+    } else if changes(effect.parameter, in: sometimes) {
+      last.append(effect)
+    } else {
+      always.append(effect)
+    }
+  }
+
+  private func changes(_ parameter: String?, in effects: [EffectDraft]) -> Bool {
+    parameter != nil && effects.contains { $0.parameter == parameter }
   }
 
   func write(to json: inout JSONText) {
@@ -275,6 +329,14 @@ extension EffectDraft {
     case .increments(let parameter, _): "adds to \(parameter)"
     case .toggles(let parameter): "toggles \(parameter)"
     case .invalidates(let tip, _): "invalidates \(tip)"
+    }
+  }
+
+  /// The parameter that it changes; nil where it changes none.
+  fileprivate var parameter: String? {
+    switch kind {
+    case .sets(let parameter, _), .increments(let parameter, _), .toggles(let parameter): parameter
+    case .donates, .invalidates: nil
     }
   }
 

@@ -18,10 +18,11 @@ struct AppSection {
     let onActivation = effects(draft.onActivation)
     for index in draft.tips.indices {
       let tip = draft.tips[index]
-      draft.tips[index].onDisplay = played(tip.onDisplay)
-      draft.tips[index].onInvalidation = played(tip.onInvalidation)
+      draft.tips[index].onDisplay = kept(played(tip.onDisplay))
+      draft.tips[index].onInvalidation = kept(played(tip.onInvalidation))
       for action in tip.actions.indices {
-        draft.tips[index].actions[action].effects = played(tip.actions[action].effects)
+        draft.tips[index].actions[action].effects = kept(
+          played(tip.actions[action].effects))
       }
       for effect in draft.tips[index].effects { sayIfConditional(effect, isSelfDrawn: false) }
     }
@@ -122,7 +123,7 @@ struct AppSection {
   private static func write(_ effects: [EffectDraft], _ key: String, to json: inout JSONText) {
     guard !effects.isEmpty else { return }
     json.array(key) { json in
-      for effect in effects.prefix(greatestCount) { effect.write(to: &json) }
+      for effect in effects { effect.write(to: &json) }
     }
   }
 

@@ -27,7 +27,9 @@ extension Scanner {
         prepared[brace] = .loop(header: index + 1..<brace)
       }
     case "catch":
-      if let brace = headerBrace(index + 1) { prepared[brace] = .block }
+      if let brace = headerBrace(index + 1) {
+        prepared[brace] = .condition(own: index..<brace, denied: caught(before: index))
+      }
     default:
       return Keywords.notCalled.contains(word)
     }
@@ -88,6 +90,9 @@ extension Scanner {
   private func part(of scope: Scope, _ index: Int, leftBy word: String) -> [Guard.Part]? {
     let leavesLoop = word == "return" || word == "throw"
     switch scope.kind {
+    case .condition(let own?, _) where scan.text(own.lowerBound) == "catch":
+      // What is behind it is the usual way.
+      return word == "return" ? [] : nil
     case .condition(let own?, _):
       // `break` and `continue` leave a branch inside of a loop, and not what is behind the loop.
       let isLoop = scan.text(own.lowerBound - 1) == "while"
@@ -115,6 +120,16 @@ extension Scanner {
       })
     else { return }
     scan.guards[scope] = known + [new]
+  }
+
+  /// The headers of the branches for errors before one whose word stands at a token.
+  private func caught(before index: Int) -> [Range<Int>] {
+    guard scan.kind(index - 1) == .closeCurly,
+      let scope = scan.scopeOfBrace[scan.partner(index - 1)],
+      case .condition(let own?, let denied) = scan.scopes[scope].kind,
+      scan.text(own.lowerBound) == "catch", denied.count < 32
+    else { return [] }
+    return denied + [own]
   }
 
   private mutating func elseBranch(_ index: Int) {

@@ -8,7 +8,8 @@ package struct Scope: Sendable {
     case function(Int)
     /// The body of a property, or one accessor of it by its name.
     case accessor(property: Int, name: String?)
-    /// What runs while a condition holds and those before it in the chain do not; without its
+    /// What runs while a condition holds and those before it in the chain do not, or where an error
+    /// is caught, which has its word and pattern as the condition; without its
     /// own condition it is the last `else`.
     case condition(own: Range<Int>?, denied: [Range<Int>])
     case selection(subject: Range<Int>)

@@ -26,9 +26,11 @@ extension AppReader {
   mutating func addSite(
     _ effect: CallSite.Effect, at token: Int, _ range: Range<Int>, _ file: Int
   ) {
+    var standing = project.standing(at: token, file: file)
+    standing.conditions += choices(before: range.lowerBound, file)
     description.sites.append(
       CallSite(
-        effect: effect, standing: project.standing(at: token, file: file),
+        effect: effect, standing: standing,
         observed: observedStatus(around: token, file), callers: [],
         source: project.source(range, file: file)))
   }
