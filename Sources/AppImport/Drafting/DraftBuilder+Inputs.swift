@@ -26,6 +26,13 @@ extension DraftBuilder {
     if let written = DraftQuantity.frequency(first.value) {
       draft.frequency = written
     } else {
+      if first.value.kind == .literal {
+        say(
+          .configurationComputed, at: first.value.place,
+          "The display frequency is none that the format takes: \(first.value.text).",
+          do: "Write the value that people have.", placeholder: Placeholder(first.value.text))
+        leaveOut(.configurations, isAsked: true)
+      }
       draft.frequency = fill(
         Placeholder(first.value.text), of: "configure", at: first.value.place, with: "immediate")
     }
@@ -138,6 +145,14 @@ extension DraftBuilder {
       written.kind == .literal || type.single == nil
     {
       return value
+    }
+    if written.kind == .literal {
+      say(
+        .defaultComputed, at: written.place,
+        "The default of the parameter \(parameter.property) is none that the format takes: "
+          + "\(written.text).", do: "Write the value that it has on a new device.",
+        placeholder: Placeholder(written.text))
+      leaveOut(.parameters, isAsked: true)
     }
     let type = type.single ?? .text
     return fill(

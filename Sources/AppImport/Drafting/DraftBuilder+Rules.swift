@@ -50,6 +50,14 @@ extension DraftBuilder {
         do: "Write the rule by hand, if the condition holds for the people that you mean.")
       return "only \(condition.kind.rawValue) \(condition.text)"
     }
+    if let foreign = rule.inputs.first(where: { isForeign($0, context) }) {
+      say(
+        .ruleRefused, at: rule.source.place,
+        "A rule of \(tip.name) is left out, so that the tip is eligible without it: it asks "
+          + "\(foreign.name), which these sources do not declare.",
+        do: "Import the sources that declare it too, or write what it means by hand.")
+      return "\(foreign.name) is not declared"
+    }
     var texts = TextTable()
     do throws(RuleError) {
       _ = try Rule(parsing: rule.text, in: context, texts: &texts)
@@ -64,10 +72,18 @@ extension DraftBuilder {
     }
   }
 
+  /// Whether a name leads to nothing of the sources, and the reader of rules would take something
+  /// else with its last part for it.
+  private func isForeign(_ input: RuleInputName, _ context: RuleContext) -> Bool {
+    guard input.target == nil, input.name.contains(".") else { return false }
+    return input.isParameter
+      ? context.parameter(named: input.name) != nil : context.event(named: input.name) != nil
+  }
+
   /// A condition that holds on every device of today, such as the version of the system.
   private func isAlways(_ condition: KeptCondition) -> Bool {
-    let isVersion = condition.text.hasPrefix("#available")
-    return condition.kind == .holds && (isVersion || condition.text == "true")
+    condition.kind == .holds
+      && condition.clauses.allSatisfy { $0.hasPrefix("#available") || $0 == "true" }
   }
 
   /// The most rules that a tip of a scenario has.

@@ -21,6 +21,12 @@ extension DraftBuilder {
         notes: &notes)
       screenIndices[screen.typeName] = draft.screens.count
       let views = screen.shown.compactMap { view($0, on: name, of: screen, parameters) }
+      if views.count > 100 {
+        say(
+          .tooMany, at: views[100].place,
+          "A screen of a scenario shows at most 100 tips; \(views.count - 100) views more of \(name) "
+            + "are left out.", do: "Import a part of the app.")
+      }
       draft.screens.append(
         ScreenDraft(
           id: id, shows: Array(views.prefix(100)), appearance: [], actions: [],
@@ -48,9 +54,12 @@ extension DraftBuilder {
       guard let index = tipIndices[name] else { return nil }
       view.tip = draft.tips[index].reference
     case .group(let name, let only):
-      guard let index = groupIndices[name] ?? only.flatMap(onlyGroup) else {
+      let isLeftOut = app.groups.contains {
+        $0.owner == name.owner && $0.property == name.property && groupIndices[name] == nil
+      }
+      guard let index = groupIndices[name] ?? (isLeftOut ? nil : only.flatMap(onlyGroup)) else {
         // Which group it is does not matter where a cast names the tip and no group has it.
-        if let only, let tip = tipIndices[only], !isInGroup(only) {
+        if let only, let tip = tipIndices[only], !isLeftOut, !isInGroup(only) {
           view.tip = draft.tips[tip].reference
           break
         }

@@ -162,8 +162,16 @@ extension DraftBuilder {
     if option.value.kind == .literal {
       let text = option.value.text
       if isFlag, Bool(text) != nil { return text }
-      if !isFlag, Double(text.filter { $0 != "_" }).map({ $0 > 0 }) == true { return text }
-      if !isFlag, let number = DraftNumber.whole(text), number > 0 { return String(number) }
+      if let number = DraftNumber.positive(text, isWhole: option.name == "MaxDisplayCount"),
+        !isFlag
+      {
+        return number
+      }
+      say(
+        .optionComputed, at: option.value.place,
+        "The value of \(option.name) of \(tip) is none that the format takes: \(text).",
+        do: "Write the value.", placeholder: Placeholder(text))
+      leaveOut(.options, isAsked: true)
     }
     let usual: DraftValue =
       isFlag ? .boolean(true) : .number(option.name == "MaxDisplayCount" ? "5" : "60")

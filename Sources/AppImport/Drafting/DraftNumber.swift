@@ -8,6 +8,31 @@ enum DraftNumber {
     return reader.rest.isEmpty ? value : nil
   }
 
+  /// A count or a number of seconds as an option of a scenario takes it: as it is written where
+  /// that is plain, else computed; nil where it is not above 0, is too large or is anything else.
+  static func positive(_ text: String, isWhole: Bool) -> String? {
+    let greatest = isWhole ? 1_000_000 : 365_250 * 86_400.0
+    let factors = text.filter { $0 != " " }.split(separator: "*", omittingEmptySubsequences: false)
+    let numbers = factors.map { factor -> Double? in
+      let parts = factor.filter { $0 != "_" }.split(
+        separator: ".", omittingEmptySubsequences: false)
+      let isPlain = parts.allSatisfy { part in
+        !part.isEmpty && part.allSatisfy { $0.isASCII && $0.isNumber }
+      }
+      guard isPlain, parts.count == 1 || parts.count == 2 && parts[1].count <= 6 && !isWhole else {
+        return nil
+      }
+      return Double(factor.filter { $0 != "_" })
+    }
+    if factors.count <= 8, !numbers.contains(nil) {
+      let product = numbers.reduce(1) { $0 * ($1 ?? 0) }
+      return product > 0 && product <= greatest ? text : nil
+    }
+    let sum = text.hasPrefix("+") ? String(text.dropFirst()) : text
+    guard let number = whole(sum), number > 0, Double(number) <= greatest else { return nil }
+    return String(number)
+  }
+
   /// What is added in `Tip.visits + 1`, where the first part is a parameter itself by its whole
   /// name, as the reader writes it; nil where a value is anything else.
   static func step(_ text: String, of name: MemberName) -> Int64? {
@@ -52,6 +77,11 @@ enum DraftNumber {
         guard rest.first == ")" else { return nil }
         rest.removeFirst()
         return value
+      }
+      for (prefix, radix) in [("0x", 16), ("0o", 8), ("0b", 2)] where rest.hasPrefix(prefix) {
+        let digits = rest.dropFirst(2).prefix { $0.isASCII && $0.isHexDigit }
+        rest = rest.dropFirst(2 + digits.count)
+        return Int64(digits, radix: radix)
       }
       let digits = rest.prefix { $0.isASCII && $0.isNumber }
       rest = rest.dropFirst(digits.count)

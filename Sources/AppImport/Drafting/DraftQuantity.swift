@@ -22,14 +22,15 @@ enum DraftQuantity {
   static func value(_ text: String, _ type: ValueType) -> DraftValue? {
     switch type {
     case .boolean: return Bool(text).map { .boolean($0) }
-    case .integer: return Int64(digits(text)).map { .number(String($0)) }
+    case .integer:
+      return (Int64(digits(text)) ?? DraftNumber.whole(text)).map { .number(String($0)) }
     case .decimal:
       let digits = digits(text)
       guard let number = Double(digits), number.isFinite else { return nil }
       return .number(number.description)
     case .text:
       guard text.count >= 2, text.hasPrefix("\""), text.hasSuffix("\""), !text.hasPrefix("\"\"\""),
-        !text.contains("\\")
+        !text.contains("\\"), !text.dropFirst().dropLast().contains("\"")
       else { return nil }
       return .text(String(text.dropFirst().dropLast()))
     case .enumCase:

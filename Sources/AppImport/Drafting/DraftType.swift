@@ -60,12 +60,21 @@ enum DraftType {
 
   /// An enum of the project, or a type that is not known, with a case as its default.
   private static func enumCase(_ text: String, _ parameter: ParameterDescription) -> ValueType? {
-    if parameter.namedType == .enumeration { return .enumCase }
+    if case .enumeration? = parameter.namedType { return .enumCase }
+    // Its constants look like cases.
+    guard !structures.contains(text.replacing("Foundation.", with: "")) else { return nil }
     guard let value = parameter.defaultText, text.first?.isUppercase == true else { return nil }
     let isCase = value.hasPrefix(".") || value.hasPrefix("\(text).")
     return isCase && value.split(separator: ".").last?.first?.isLowercase == true
       && value.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." } ? .enumCase : nil
   }
+
+  /// Types of the system that are no enums.
+  private static let structures: Set<String> = [
+    "Date", "URL", "UUID", "Data", "Decimal", "Duration", "DateComponents", "DateInterval",
+    "Locale", "Calendar", "TimeZone", "CGSize", "CGPoint", "CGRect", "CGVector", "Color",
+    "IndexSet", "Measurement",
+  ]
 
   /// The members of a struct of the project, if all of them are single values.
   private static func members(of parameter: ParameterDescription) -> ParameterType.Shape? {
@@ -169,9 +178,18 @@ enum DraftType {
 
   /// A value as JSON writes it; nil where it is computed, or of another type.
   static func value(_ text: String, _ type: ParameterType, _ named: NamedType?) -> DraftValue? {
-    if type.isOptional, text == "nil" { return .nothing }
+    // `.none` is that of the optional, also where the enum has a case of this name.
+    if type.isOptional, ["nil", ".none", "Optional.none"].contains(text) { return .nothing }
     switch type.shape {
-    case .single(let single): return DraftQuantity.value(text, single)
+    case .single(let single):
+      guard let value = DraftQuantity.value(text, single) else { return nil }
+      if case .enumeration(let cases)? = named, single == .enumCase,
+        case .text(let name) = value, !cases.contains(name)
+      {
+        // A constant of the enum is no case.
+        return nil
+      }
+      return value
     case .set(let element), .list(let element):
       guard let items = elements(text) else { return nil }
       let values = items.compactMap { DraftQuantity.value($0, element) }

@@ -18,7 +18,8 @@ package struct ParameterDescription: Sendable, Equatable {
 
 /// A type of the project that a parameter holds, by itself or as an element.
 package enum NamedType: Sendable, Equatable {
-  case enumeration
+  /// An enum with the names of its cases.
+  case enumeration([String])
   case structure([StoredMember])
 }
 

@@ -5,27 +5,77 @@ extension AppReader {
   mutating func readGroups() {
     for file in project.files.indices where project.seesTipKit(file) {
       let scan = project.files[file]
-      for call in scan.calls where call.name == "TipGroup" {
+      let implicit = implicitGroups(file)
+      for call in scan.calls where call.name == "TipGroup" || call.name == "init" {
         let path = scan.path(endingAt: call.nameToken)
+        let name = call.name == "init" ? path.components.dropLast() : path.components[...]
         guard !scan.isPreview(call.nameToken),
-          project.isTipKit(path.text, "TipGroup", at: call.nameToken, file: file)
+          implicit.contains(call.nameToken)
+            || project.isTipKit(
+              name.map(\.name).joined(separator: "."), "TipGroup", at: call.nameToken, file: file)
         else { continue }
         readGroup(call, file)
       }
     }
   }
 
+  /// The names of `.init` where a property says that it is a group: `let group: TipGroup = .init`.
+  private func implicitGroups(_ file: Int) -> Set<Int> {
+    let scan = project.files[file]
+    var found: Set<Int> = []
+    for property in scan.properties {
+      guard let type = property.type, let value = property.initialiser?.lowerBound,
+        scan.kind(value) == .period, scan.text(value + 1) == "init",
+        project.isTipKit(
+          project.baseName(type, file: file), "TipGroup", at: property.nameToken, file: file)
+      else { continue }
+      found.insert(value + 1)
+    }
+    return found
+  }
+
+  /// The case that a priority is, through a constant of the project; nil where it is computed.
+  private func priority(_ range: Range<Int>, _ file: Int, depth: Int = 0) -> String? {
+    let scan = project.files[file]
+    guard depth < 4, let path = scan.wholePath(range), let last = path.components.last,
+      last.arguments == nil
+    else { return nil }
+    let owner = path.components.dropLast().last?.name
+    let isCase = owner == nil ? !path.isWhole : owner == "Priority"
+    if isCase, ["ordered", "firstAvailable"].contains(last.name) { return last.name }
+    let property =
+      path.components.count == 1
+      ? project.property(named: last.name, before: last.token, file: file)
+      : project.target(of: path.components.dropLast(), isWhole: path.isWhole, file: file).type
+        .flatMap { project.types[$0].properties[last.name]?.first }
+    guard let property else { return nil }
+    let values = project.values(of: property)
+    guard values.count == 1, let value = values.first else { return nil }
+    return priority(value, property.file, depth: depth + 1)
+  }
+
+  /// Says that the priority of a group is not known.
+  private mutating func sayPriority(_ range: Range<Int>, _ file: Int) {
+    let scan = project.files[file]
+    say(
+      .groupMemberNotRead, at: scan.place(range),
+      "The priority of the group is computed, \(scan.brief(range)); here it is firstAvailable.",
+      do: "Write the \"priority\" of the group by hand.")
+  }
+
   private mutating func readGroup(_ call: Call, _ file: Int) {
     let scan = project.files[file]
     let key = keeper(of: call.nameToken, file)
-    let priority = scan.arguments(call.arguments).first { $0.label == nil }
-    let text = priority.map { scan.line($0.value) }
+    let argument = scan.arguments(call.arguments).first { $0.label == nil }
+    let isClosure = argument.map { scan.kind($0.value.lowerBound) == .openCurly } ?? true
+    let priority = isClosure ? nil : argument.flatMap { self.priority($0.value, file) }
+    if let argument, !isClosure, priority == nil { sayPriority(argument.value, file) }
     let brace = (call.arguments?.upperBound ?? call.nameToken) + 1
     let end = scan.kind(brace) == .openCurly ? max(scan.partner(brace), brace) : brace - 1
     let range = call.nameToken..<min(end + 1, scan.tokens.count)
     var group = GroupDescription(
       owner: project.typeName(around: call.nameToken, file: file), property: key?.name ?? "",
-      priority: text.map { $0.split(separator: ".").last.map(String.init) ?? $0 }, members: [],
+      priority: priority, members: [],
       source: project.source(range, file: file),
       conditions: project.conditions(at: call.nameToken, file: file))
     if scan.kind(brace) == .openCurly {

@@ -67,7 +67,9 @@ extension AppReader {
       let declaration = project.types[found].declarations.first
     else { return nil }
     switch project.files[declaration.file].types[declaration.index].kind {
-    case .enumeration: return .enumeration
+    case .enumeration:
+      return .enumeration(
+        project.types[found].cases.map { project.files[$0.file].cases[$0.index].name })
     case .structure: return .structure(storedMembers(ofStructure: found))
     case .classType, .actor, .protocolType, .extensionOfType: return nil
     }

@@ -25,6 +25,12 @@ struct TextReader {
     "Image", "init", "AttributedString", "StaticString", "verbatim",
   ]
 
+  /// The labels of such an argument.
+  private static let textLabels: Set<String> = [
+    "verbatim", "localized", "stringLiteral", "stringInterpolation", "string", "systemName",
+    "systemImage", "decorative", "markdown", "resource", "key",
+  ]
+
   func read(_ range: Range<Int>, file: Int) -> ReadText {
     let scan = project.files[file]
     let place = scan.place(range)
@@ -88,7 +94,7 @@ struct TextReader {
     let scan = project.files[file]
     guard let call = path.components.first(where: { $0.arguments != nil }),
       Self.wrappers.contains(call.name),
-      let first = scan.arguments(call.arguments).first
+      case let arguments = scan.arguments(call.arguments), let first = arguments.first
     else { return nil }
     if call.name == "String", first.label == "describing" || first.label == "reflecting" {
       guard let path = scan.wholePath(first.value), path.components.last?.name == "self" else {
@@ -96,6 +102,8 @@ struct TextReader {
       }
       return typeName(path.components.dropLast().map(\.name), at: path.start, file: file)
     }
+    // A format, or a text that is repeated, is not what stands first in it.
+    guard first.label.map({ Self.textLabels.contains($0) }) ?? true else { return nil }
     return pieces(first.value, file: file, depth: depth + 1)
   }
 
