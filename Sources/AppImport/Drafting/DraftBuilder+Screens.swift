@@ -50,9 +50,26 @@ extension DraftBuilder {
       place: shown.source.place,
       notes: [])
     switch shown.content {
+    case .tip(let name) where severalTips.contains(name):
+      view.tip = askCase(of: name, screenName, at: shown.source.place)
     case .tip(let name):
       guard let index = tipIndices[name] else { return nil }
       view.tip = draft.tips[index].reference
+    case .group(let name, let only?) where severalTips.contains(only):
+      guard let index = groupIndices[name] else {
+        view.tip = askCase(of: only, screenName, at: shown.source.place)
+        break
+      }
+      view.group = draft.groups[index].id
+      // Each case is shown; only another tip of the group is not.
+      let cases = app.tips.filter { $0.typeName == only }.compactMap { tipIndices[$0.name] }
+        .map { draft.tips[$0].reference }
+      if let other = draft.groups[index].tips.first(where: { !cases.contains($0) }) {
+        say(
+          .viewConditionNotKept, at: shown.source.place,
+          "A view of \(screenName) shows only the cases of \(only) of its group; here also \(other).",
+          do: "Write one view for each case, with \"as\".")
+      }
     case .group(let name, let only):
       let isLeftOut = app.groups.contains {
         $0.owner == name.owner && $0.property == name.property && groupIndices[name] == nil
@@ -78,6 +95,19 @@ extension DraftBuilder {
     }
     view.notes = notes
     return view
+  }
+
+  /// Asks which case of an enum a view shows.
+  private mutating func askCase(
+    of type: String, _ screen: String, at place: SourcePlace
+  ) -> String {
+    let placeholder = Placeholder("the case of \(type)")
+    say(
+      .tipNotResolved, at: place,
+      "A view of \(screen) shows a case of \(type), and it is not clear which one.",
+      do: "Write the tip.", placeholder: placeholder)
+    leaveOut(.shownTips, isAsked: true)
+    return fillTip(placeholder, of: screen, at: place)
   }
 
   private func isInGroup(_ tip: String) -> Bool {

@@ -37,7 +37,11 @@ extension DraftBuilder {
           let effect = EffectDraft(
             kind: kind, conditions: anchor.conditions, platforms: platforms,
             place: site.source.place, notes: notes)
-          if let handler = anchor.standing.handler {
+          if anchor.standing.handler == nil, case .invalidation(let name?, _) = site.effect,
+            sayCase(of: name, "Left out: here is invalidated", site)
+          {
+            lost += 1
+          } else if let handler = anchor.standing.handler {
             // The handler in the tip itself goes with that of any view.
             let isOwn = app.tips.contains { $0.typeName == anchor.standing.owner }
             let view = isOwn ? nil : anchor.standing.taker
@@ -52,37 +56,6 @@ extension DraftBuilder {
     keepExclusive()
     for tip in draft.tips.indices {
       for action in draft.tips[tip].actions.indices { takeInvalidation(action, of: tip) }
-    }
-  }
-
-  /// Takes that nothing was thrown for the usual case, except where what is done otherwise has a
-  /// place in the same list.
-  private mutating func keepExclusive() {
-    func kept(_ effects: [EffectDraft]) -> [EffectDraft] {
-      let all = effects.prefix(256).flatMap(\.conditions)
-      return effects.map { effect in
-        var effect = effect
-        effect.conditions.removeAll { own in
-          own.isUncaught && !all.contains { own.excludes($0) }
-        }
-        return effect
-      }
-    }
-    draft.onLaunch = kept(draft.onLaunch)
-    draft.onActivation = kept(draft.onActivation)
-    for screen in draft.screens.indices {
-      draft.screens[screen].appearance = kept(draft.screens[screen].appearance)
-      for action in draft.screens[screen].actions.indices {
-        draft.screens[screen].actions[action].effects = kept(
-          draft.screens[screen].actions[action].effects)
-      }
-    }
-    for tip in draft.tips.indices {
-      draft.tips[tip].onDisplay = kept(draft.tips[tip].onDisplay)
-      draft.tips[tip].onInvalidation = kept(draft.tips[tip].onInvalidation)
-      for action in draft.tips[tip].actions.indices {
-        draft.tips[tip].actions[action].effects = kept(draft.tips[tip].actions[action].effects)
-      }
     }
   }
 
@@ -107,7 +80,11 @@ extension DraftBuilder {
   private mutating func add(
     _ effect: EffectDraft, afterStatusOf anchor: Anchor, _ site: CallSite
   ) -> Bool {
-    guard let observed = anchor.observed, let tip = tipIndices[observed.tip] else { return false }
+    guard let observed = anchor.observed, let tip = tipIndices[observed.tip],
+      !sayCase(
+        of: observed.tip, "\(site.words) is done as the loop begins; it follows the status of",
+        site)
+    else { return false }
     guard let status = StatusMoment.of(observed, anchor.conditions) else {
       say(
         .effectNotSaid, at: site.source.place,

@@ -26,6 +26,8 @@ struct DraftBuilder {
   var freeTip: Int?
   /// The index of the first tip with a name or a type.
   var tipIndices: [String: Int] = [:]
+  /// The enums that are several tips, so that their name alone says not which one.
+  let severalTips: Set<String>
   var groupIndices: [MemberName: Int] = [:]
   var screenIndices: [String: Int] = [:]
   /// The view whose handler is played for each button, by its tip and its action.
@@ -48,6 +50,8 @@ struct DraftBuilder {
     self.sharedNames = sharedNames
     self.reserved = reserved
     platforms = PlatformCondition.platforms(of: app)
+    let cases = Dictionary(grouping: app.tips.filter { $0.caseName != nil }, by: \.typeName)
+    severalTips = Set(cases.filter { Set($0.value.map(\.name)).count > 1 }.keys)
   }
 
   mutating func build() -> AppDraft {

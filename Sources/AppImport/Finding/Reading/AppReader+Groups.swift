@@ -176,9 +176,10 @@ extension AppReader {
     guard let path, path.components.count == 1 || path.components.first?.name == "self",
       let last = path.components.last,
       let property = project.property(named: last.name, before: last.token, file: file),
-      let value = project.files[property.file].properties[property.index].initialiser,
-      let inner = project.files[property.file].wholePath(value), inner.components.count > 1,
-      let name = inner.components.last?.name,
+      case let values = project.values(of: property), values.count == 1, let value = values.first,
+      let inner = project.files[property.file].wholePath(value),
+      inner.components.count > 1 || !inner.isWhole,
+      let name = inner.components.last?.name, inner.components.last?.arguments == nil,
       let type = project.type(of: property),
       project.types[type].cases.contains(where: {
         project.files[$0.file].cases[$0.index].name == name
