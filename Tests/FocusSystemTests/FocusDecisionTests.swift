@@ -267,4 +267,21 @@ struct FocusDecisionTests {
     subject.does(.turnOn(Self.sleep, by: .person))
     #expect(!subject.state.isOverridden)
   }
+
+  @Test("B-22: a call that comes after the filter was switched off does not switch it on again")
+  func overridesALateCall() {
+    var subject = Subject()
+    subject.does(.turnOn(Self.work, by: .person))
+    subject.does(.override)
+    subject.does(.perform(0, .app))
+    #expect(subject.state.applied == Self.workValues)
+    #expect(subject.state.usedInApp == .defaults)
+    // The app that comes to the foreground keeps to it too, until the Focus changes.
+    #expect(subject.does(.catchUp) == [])
+    subject.does(.turnOff(by: .person))
+    subject.does(.turnOn(Self.work, by: .person))
+    subject.does(.perform(1, .app))
+    subject.does(.perform(2, .app))
+    #expect(subject.state.usedInApp == Self.workValues)
+  }
 }

@@ -19,7 +19,10 @@ extension FocusState {
       callCount &+= 1
     case .callSkipped(let number, _), .performStarted(let number, _):
       calls.removeAll { $0.number == number }
-    case .filterApplied(let settings): (applied, usedInApp) = (settings, settings)
+    case .filterApplied(let settings):
+      applied = settings
+      // What the person switched off stays off until the Focus changes (B-22).
+      usedInApp = isOverridden ? .defaults : settings
     case .contextProvided(let revision, let settings):
       self.revision = revision
       context = settings

@@ -14,6 +14,8 @@ package struct ReplayedFocus: Sendable {
   package private(set) var applied = SettingsIndex.defaults
   /// The values that the app goes by: the defaults once the person switched the filter off there.
   package private(set) var usedInApp = SettingsIndex.defaults
+  /// Whether the person did so since the last transition.
+  private var isSwitchedOff = false
   /// Whether a call did not come since the last transition.
   package private(set) var hasMissedCall = false
   /// For which values the app gave its context, and how often.
@@ -39,11 +41,11 @@ package struct ReplayedFocus: Sendable {
     case .filterConfigured(let focus, let settings, _): filters[focus.position] = settings
     case .activated(let focus, let trigger, let stamp):
       active = focus
-      hasMissedCall = false
+      (hasMissedCall, isSwitchedOff) = (false, false)
       if trigger != .otherDevice { choice = KnownChoice(stamp: stamp, writer: device) }
     case .deactivated(_, let trigger, let stamp):
       active = nil
-      hasMissedCall = false
+      (hasMissedCall, isSwitchedOff) = (false, false)
       if trigger != .otherDevice { choice = KnownChoice(stamp: stamp, writer: device) }
     case .received(_, let sender, let stamp):
       choice = KnownChoice(stamp: stamp, writer: sender)
@@ -52,13 +54,15 @@ package struct ReplayedFocus: Sendable {
       calls.removeAll { $0 == call }
       hasMissedCall = true
     case .performStarted(let call, _): calls.removeAll { $0 == call }
-    case .filterApplied(let settings): (applied, usedInApp) = (settings, settings)
+    case .filterApplied(let settings):
+      applied = settings
+      if !isSwitchedOff { usedInApp = settings }
     case .contextProvided(let revision, let settings):
       self.revision = revision
       context = settings
     case .badgeSet(let count): badge = count
     case .posted: postedCount &+= 1
-    case .overridden: usedInApp = .defaults
+    case .overridden: (isSwitchedOff, usedInApp) = (true, .defaults)
     default: break
     }
   }

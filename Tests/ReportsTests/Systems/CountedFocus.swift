@@ -66,7 +66,9 @@ struct CountedFocus {
       case "focus.deactivated": (condition.focus, condition.isOff) = (nil, false)
       case "focus.filterConfigured":
         condition.filters[line.named("focus")] = line.text("settings")
-      case "focus.filterApplied": condition.used = line.named("settings")
+      case "focus.filterApplied":
+        // What the person switched off stays off until the Focus changes.
+        condition.used = condition.isOff ? defaults : line.named("settings")
       case "focus.overridden": (condition.used, condition.isOff) = (defaults, true)
       default: continue
       }
