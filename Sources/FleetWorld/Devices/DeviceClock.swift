@@ -31,6 +31,20 @@ public struct DeviceClock: Hashable, Sendable, BitwiseCopyable {
     return instant + offset + SimulatedDuration(microseconds: drift)
   }
 
+  /// The first true instant at which it shows a time or a later one, provided that nobody sets it.
+  package func instant(showing wall: Instant) -> Instant {
+    let shown = (wall - offset).microseconds
+    guard driftPartsPerMillion != 0 else { return Instant(microseconds: shown) }
+    let (high, low) = shown.multipliedFullWidth(by: 1_000_000)
+    let rate = 1_000_000 + Int64(driftPartsPerMillion)
+    var found = Instant(microseconds: rate.dividingFullWidth((high, low)).quotient)
+    // The quotient is exact to a microsecond, and so is what the clock shows.
+    let step = SimulatedDuration(microseconds: 1)
+    while self.wall(at: found) < wall { found = found + step }
+    while self.wall(at: found - step) >= wall { found = found - step }
+    return found
+  }
+
   /// Both clocks of the device at a true instant; the monotonic one is true time.
   package func time(at instant: Instant) -> (wall: Instant, monotonic: Instant) {
     (wall(at: instant), instant)

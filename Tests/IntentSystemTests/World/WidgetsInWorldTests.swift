@@ -182,6 +182,47 @@ struct WidgetsInWorldTests {
     }
   }
 
+  @Test("A-43, IA-12: a clock that runs fast or slow raises the widget when it shows the time")
+  func raisedByADriftingClock() throws {
+    for drift in [50, 100_000, -100_000] as [Int32] {
+      var scenario = try Self.scenario(Self.bus)
+      for device in scenario.devices.indices {
+        scenario.devices[device].clockDriftPartsPerMillion = drift
+      }
+      let run = World.playAlone(scenario)
+      for device in 0..<2 {
+        let times = run.journal.facts.compactMap { fact -> Instant? in
+          guard fact.actor == .device(DeviceIndex(device)) else { return nil }
+          switch fact.kind {
+          case .intent(.widget(.raised)), .intent(.widget(.lowered)): return fact.localInstant
+          default: return nil
+          }
+        }
+        // One microsecond of true time may be two of a clock that runs fast.
+        let late = zip(times, [.hours(7), .hours(9)] as [SimulatedDuration]).map { $0 - .zero - $1 }
+        #expect(times.count == 2)
+        #expect(late.allSatisfy { (0...1).contains($0.microseconds) }, "\(drift): \(late)")
+      }
+    }
+  }
+
+  @Test("the first instant at which a clock shows a time is found to the microsecond")
+  func firstInstant() {
+    let step = SimulatedDuration(microseconds: 1)
+    for drift in [0, 7, 50, 99_999, 100_000, -50, -99_999] as [Int32] {
+      for offset in [0, -3_600_000_001, 86_400_000_000] as [Int64] {
+        let clock = DeviceClock(
+          offset: SimulatedDuration(microseconds: offset), driftPartsPerMillion: drift)
+        for hour in 1...60 as ClosedRange<Int64> {
+          let wall = Instant.zero + .hours(hour * 7) + SimulatedDuration(microseconds: hour * 13)
+          let found = clock.instant(showing: wall)
+          #expect(clock.wall(at: found) >= wall)
+          #expect(clock.wall(at: found - step) < wall)
+        }
+      }
+    }
+  }
+
   @Test("A-34, F-14: a ticket is paid at most once a run; declined, the run says that it failed")
   func payments() throws {
     var scenario = try Self.scenario(Self.bus)

@@ -22,7 +22,9 @@ extension World {
     let next = devices[device.position].systems.intents[0].nextRelevanceTime(
       after: wall, in: definition)
     guard let next else { return }
-    plan(.relevance, after: next - wall, on: device, cause: cause)
+    // The times are those of the device's clock, which may run faster or slower than true time.
+    let instant = devices[device.position].clock.instant(showing: next)
+    plan(.relevance, after: instant - now, on: device, cause: cause)
   }
 
   /// A clock that was set may be in another relevant time.
