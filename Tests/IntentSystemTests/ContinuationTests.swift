@@ -105,6 +105,18 @@ struct ContinuationTests {
     #expect(subject.does(.onRun(0, .answerForeground(agrees: true, value: nil))) != [])
   }
 
+  @Test("A-32: nobody declines on a locked device; the run waits until it is unlocked")
+  func declinesUnlocked() {
+    for knob in DeclinedRequest.allCases {
+      var subject = Self.waiting(Bus.chooseRoute) { $0.declinedRequest = knob }
+      subject.does(.setLocked(true))
+      #expect(subject.does(.onRun(0, .answerForeground(agrees: false, value: nil))) == [])
+      #expect(subject.state.run(0)?.phase == .awaitingForeground(.resumes))
+      subject.does(.setLocked(false))
+      #expect(subject.does(.onRun(0, .answerForeground(agrees: false, value: nil))) != [])
+    }
+  }
+
   @Test("A-35, IA-11: progress grows up to its total, and only while perform executes")
   func progress() {
     var subject = IntentSubject()

@@ -15,15 +15,15 @@ extension IntentState {
     workspace.run(.foregroundRequested(run.number, continuation))
   }
 
-  /// A locked device cannot bring the app to the foreground: the run goes on waiting.
+  /// A person answers once the device is unlocked: until then the run goes on waiting.
   func answerForeground(
     _ run: IntentRun, _ kind: ContinuationKind, _ agrees: Bool, _ value: ChoiceIndex?,
     in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace
   ) {
+    guard !isLocked else { return }
     guard agrees else {
       return decline(run, kind, in: definition, into: &workspace)
     }
-    guard !isLocked else { return }
     moveApp(to: .foreground, by: .continuation, into: &workspace)
     switch kind {
     case .stops:
