@@ -117,4 +117,35 @@ struct OptionTests {
       ])
     #expect(subject.values(of: small) == [Bus.park, nil, nil, Bus.no])
   }
+
+  @Test("A-08: what depended on a cleared value is cleared too where it is declared before it")
+  func clearedInAnyOrder() {
+    // The direction depends on the route alone, and stands before it.
+    let (direction, route, stop) = (
+      IntentParameterIndex(0), IntentParameterIndex(1), IntentParameterIndex(2)
+    )
+    var subject = IntentSubject(
+      knobs: { $0.staleSelection = .clear },
+      change: { definition in
+        definition.queries[0].dependencies = [
+          QueryDependency([ParameterReference(Bus.showNextBus, stop)])
+        ]
+        definition.queries[2].dependencies = [
+          QueryDependency([ParameterReference(Bus.showNextBus, route)])
+        ]
+        let former = definition.intents[Bus.showNextBus.position].parameters
+        definition.intents[Bus.showNextBus.position].parameters = [former[2], former[1], former[0]]
+        definition.intents[Bus.showNextBus.position].summary = nil
+      })
+    let small = subject.placed()
+    for (parameter, choice) in [(stop, Bus.main), (route, Bus.route10), (direction, Bus.north)] {
+      subject.does(.setParameter(small, parameter, choice))
+    }
+    #expect(subject.values(of: small) == [Bus.north, Bus.route10, Bus.main])
+    #expect(
+      subject.does(.setParameter(small, stop, Bus.park)).configurations == [
+        .parameterSet(small, stop, Bus.park), .selectionCleared(small, route, nil),
+        .selectionCleared(small, direction, nil),
+      ])
+  }
 }

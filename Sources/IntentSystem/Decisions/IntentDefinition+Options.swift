@@ -55,6 +55,32 @@ extension IntentDefinition {
     }
   }
 
+  /// Whether the value that a parameter has is among the options, if it has one.
+  func offersChosen(
+    _ parameter: IntentParameterIndex, in intent: IntentIndex, values: [ChoiceIndex?]
+  ) -> Bool {
+    values[parameter.position].map { offers($0, for: parameter, in: intent, values: values) }
+      ?? true
+  }
+
+  /// The parameter that is cleared next because its value is no longer offered: the first that
+  /// depends on no other such, or the first of all if each does. A default is not cleared.
+  func firstToClear(
+    in intent: IntentIndex, values: [ChoiceIndex?], besides changed: IntentParameterIndex
+  ) -> IntentParameterIndex? {
+    let parameters = intents[intent.position].parameters
+    let stale = values.indices.map { IntentParameterIndex($0) }.filter { parameter in
+      parameter != changed && values[parameter.position] != parameters[parameter.position].standard
+        && !offersChosen(parameter, in: intent, values: values)
+    }
+    return stale.first { parameter in
+      guard let query = parameters[parameter.position].query else { return true }
+      return !queries[query.position].dependencies.contains { dependency in
+        dependency.parameters.contains { $0.intent == intent && stale.contains($0.parameter) }
+      }
+    } ?? stale.first
+  }
+
   /// The options of a parameter, in the order of the definition.
   public func options(
     of parameter: IntentParameterIndex, in intent: IntentIndex, values: [ChoiceIndex?]

@@ -138,18 +138,20 @@ extension IntentState {
     _ values: inout [ChoiceIndex?], besides changed: IntentParameterIndex,
     in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace
   ) {
-    for position in values.indices where position != changed.position {
-      guard let choice = values[position] else { continue }
-      let parameter = IntentParameterIndex(position)
-      let isStale = !definition.offers(choice, for: parameter, in: intent, values: values)
-      switch definition.knobs.staleSelection {
-      case .keepAndFlag:
+    switch definition.knobs.staleSelection {
+    case .keepAndFlag:
+      for position in values.indices where position != changed.position {
+        guard values[position] != nil else { continue }
+        let parameter = IntentParameterIndex(position)
+        let isStale = !definition.offersChosen(parameter, in: intent, values: values)
         guard isStale != (placed.staleParameters & parameter.bit != 0) else { continue }
         workspace.configuration(.selectionMarked(instance, parameter, isStale: isStale))
-      case .clear:
-        let standard = definition.intents[intent.position].parameters[position].standard
-        guard isStale, choice != standard else { continue }
-        values[position] = standard
+      }
+    case .clear:
+      // What depends on a cleared value may no longer be offered either, wherever it is declared.
+      while let parameter = definition.firstToClear(in: intent, values: values, besides: changed) {
+        let standard = definition.intents[intent.position].parameters[parameter.position].standard
+        values[parameter.position] = standard
         workspace.configuration(.selectionCleared(instance, parameter, standard))
       }
     }
