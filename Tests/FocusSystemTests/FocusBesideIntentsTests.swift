@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import FleetWorld
 import FocusSystem
+import IntentSystem
 import PropertySearch
 import ScenarioFiles
 import Scenarios
@@ -104,6 +105,25 @@ struct FocusBesideIntentsTests {
       #expect(opened.contains("tip.parameterSet"))
       #expect(opened.contains("tip.withheld") && !opened.contains("tip.displayed"))
     }
+  }
+
+  @Test("A-20: an app that is launched or woken in the background hosts what both contain")
+  func hostsInBackground() throws {
+    let steps = #"""
+      { "at": "2h30min", "on": "phone", "do": "terminate" },
+      { "at": "3h10min", "on": "phone", "do": "donate", "event": "tapped" },
+      { "at": "3h10min1s", "on": "phone", "do": "tapWidget", "widget": "w", "runs": "Tap" },
+      { "at": "3h30min", "on": "phone", "do": "tapWidget", "widget": "w", "runs": "Tap" },
+      { "at": "3h40min", "on": "phone", "do": "donate", "event": "tapped" },
+      { "at": "3h40min1s", "on": "phone", "do": "tapWidget", "widget": "w", "runs": "Tap" },
+      """#
+    let run = World.playAlone(try Self.scenario(hasExtension: true, steps))
+    let hosts: [IntentProcess] = run.journal.facts.compactMap { fact in
+      if case .intent(.run(.hosted(_, let process))) = fact.kind { process } else { nil }
+    }
+    // The second of the three finds an app that is suspended.
+    #expect(hosts == [.widgetExtension, .app, .widgetExtension, .app])
+    expectKept(run)
   }
 
   @Test("a call while the app has really run is for the app, although an extension began it")

@@ -180,6 +180,21 @@ struct HostTests {
         == [.failed(0, Bus.setAlarm, because: .processEnded)])
   }
 
+  @Test("A-20: an app that is launched or woken for something else hosts what both contain")
+  func woken() {
+    for state in [AppState.notRunning, .suspended] {
+      var subject = Self.subject(state)
+      #expect(
+        subject.does(.wakeApp).processes
+          == [.appStateChanged(from: state, to: .background, by: .system)])
+      #expect(subject.does(.wakeApp) == [])
+      let facts = subject.does(.run(Bus.setAlarm, by: .siri))
+      #expect(facts.runs.contains(.hosted(0, in: .app)))
+    }
+    var subject = Self.subject(.foreground)
+    #expect(subject.does(.wakeApp) == [])
+  }
+
   @Test("A-21: the system does not suspend the app while an intent runs in it")
   func busy() {
     var subject = Self.subject(.notRunning)

@@ -70,6 +70,12 @@ extension World {
     PlayedTips.activate(on: device, because: activated, in: &self)
   }
 
+  /// The device joins the fleet, and has a connection or not.
+  mutating func systemsJoin(on device: DeviceIndex, because joined: FactID) {
+    systemsReconnect(on: device, because: joined)
+    if has.focus { joinSchedule(on: device, because: joined) }
+  }
+
   /// The device joins the fleet, or has a connection again.
   mutating func systemsReconnect(on device: DeviceIndex, because connected: FactID) {
     if has.focus { reconnectFocus(on: device, because: connected) }
@@ -91,6 +97,11 @@ extension World {
     PlayedTips.suspend(on: device, in: &self)
     if has.pointer { PlayedPointer.suspend(on: device, in: &self) }
     if has.intents { PlayedIntents.suspend(on: device, in: &self) }
+  }
+
+  /// The app is launched or woken in the background.
+  mutating func systemsWake(on device: DeviceIndex, because cause: FactID?) {
+    if has.intents { perform(.wakeApp, on: device, because: cause) }
   }
 
   /// The time of the app in the background is over.

@@ -61,13 +61,47 @@ public struct Focus: Hashable, Sendable {
 public struct DailyWindow: Hashable, Sendable {
   /// When it begins, from the beginning of the day.
   public var from: SimulatedDuration
-  /// How long it lasts.
+  /// How long it lasts, a day at most.
   public var lasting: SimulatedDuration
 
   /// A part of each day.
   public init(from: SimulatedDuration, lasting: SimulatedDuration) {
     self.from = from
     self.lasting = lasting
+  }
+}
+
+extension DailyWindow {
+  /// The last time at which it began, `instant` included; it may be on the day before the first.
+  func lastBegin(by instant: Instant) -> Instant {
+    let day = SimulatedDuration.days(1).microseconds
+    let passed = (instant.microseconds - from.microseconds) % day
+    return instant - SimulatedDuration(microseconds: passed < 0 ? passed + day : passed)
+  }
+
+  /// Whether an instant lies in it. Its end does not.
+  public func contains(_ instant: Instant) -> Bool { instant - lastBegin(by: instant) < lasting }
+
+  /// When it begins on the first day.
+  public var firstBegin: Instant {
+    let day = SimulatedDuration.days(1).microseconds
+    return Instant(microseconds: from.microseconds % day)
+  }
+}
+
+extension FocusDefinition {
+  /// The Focus that a schedule has turned on before an instant and not yet off: that whose time
+  /// began last, and of those that began together the last one.
+  public func scheduledFocus(at instant: Instant) -> FocusIndex? {
+    var found: (focus: FocusIndex, begin: Instant)?
+    for (position, focus) in focuses.enumerated() {
+      for window in focus.schedule where window.contains(instant) {
+        let begin = window.lastBegin(by: instant)
+        guard begin < instant, found.map({ $0.begin <= begin }) ?? true else { continue }
+        found = (FocusIndex(position), begin)
+      }
+    }
+    return found?.focus
   }
 }
 

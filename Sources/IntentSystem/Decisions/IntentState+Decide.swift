@@ -11,6 +11,7 @@ extension IntentState {
     switch command {
     case .openApp: if !isLocked { moveApp(to: .foreground, by: .person, into: &workspace) }
     case .leaveApp: leaveApp(by: .person, into: &workspace)
+    case .wakeApp: wakeApp(by: .system, into: &workspace)
     case .suspendApp: suspendApp(into: &workspace)
     case .endApp: endApp(by: .system, retries: true, in: definition, into: &workspace)
     case .endExtension(let process):

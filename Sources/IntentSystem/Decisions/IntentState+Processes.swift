@@ -51,8 +51,13 @@ extension IntentState {
       guard !isRunning(process, after: workspace) else { return }
       return workspace.process(.extensionStarted(process))
     }
+    wakeApp(by: .intent, into: &workspace)
+  }
+
+  /// Has the app execute, in the background unless it does already.
+  func wakeApp(by reason: AppStateReason, into workspace: inout IntentWorkspace) {
     switch appState(after: workspace) {
-    case .notRunning, .suspended: moveApp(to: .background, by: .intent, into: &workspace)
+    case .notRunning, .suspended: moveApp(to: .background, by: reason, into: &workspace)
     case .background, .foreground: break
     }
   }

@@ -8,6 +8,8 @@ public enum IntentCommand: Sendable, BitwiseCopyable {
   case openApp
   /// The person leaves the app.
   case leaveApp
+  /// The system launches or wakes the app in the background, for something else than an intent.
+  case wakeApp
   /// The system suspends the app, unless an intent runs in it.
   case suspendApp
   /// The system ends the app.

@@ -53,7 +53,7 @@ public enum AppStateReason: UInt8, FieldWord, Hashable, Sendable, BitwiseCopyabl
   case continuation
   /// The device is locked.
   case lock
-  /// The system suspends or ends it.
+  /// The system suspends or ends it, or launches or wakes it for something else than an intent.
   case system
   /// It does what ends it.
   case crash

@@ -22,7 +22,7 @@ enum IntentHost: Invariant {
 
   /// Looks at each choice of a process.
   struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
+    static let interests: FactFamilies = [.intent, .process]
 
     init(_ declarations: Declarations) {}
 
@@ -35,15 +35,18 @@ enum IntentHost: Invariant {
         let state = fleet[device].intents.first, let run = state.run(number),
         let definition = fleet.declarations.intents
       else { return }
+      // An app that has a process runs, whether the intents were told of it or not.
+      let isUntold = state.app == .notRunning && fleet[device].runsApp
+      let app = isUntold ? AppState.background : state.app
       let wanted = state.host(
-        of: run.intent, by: run.trigger, shortcut: run.shortcut, app: state.app, in: definition)
+        of: run.intent, by: run.trigger, shortcut: run.shortcut, app: app, in: definition)
       ruling.check()
       if wanted == process { return }
       ruling.violate(
         entry.violation(
           on: [device], observed: process.name, expected: wanted?.name ?? "no process",
           "\(fleet.declarations.name(of: run.intent)) runs in the \(process.name) on "
-            + "\(fleet.declarations.name(of: device)) while the app is \(state.app.name)."))
+            + "\(fleet.declarations.name(of: device)) while the app is \(app.name)."))
     }
   }
 }

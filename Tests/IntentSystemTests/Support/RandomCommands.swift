@@ -36,7 +36,7 @@ struct RandomCommands {
     case 1: .upgradeSystem
     case 2, 3: .openApp
     case 4: .leaveApp
-    case 5: .suspendApp
+    case 5: number(below: 2) == 0 ? .suspendApp : .wakeApp
     case 6: .endApp
     case 7: .endExtension(pick(IntentProcess.allCases))
     case 8: .setLocked(number(below: 3) == 0)

@@ -85,13 +85,16 @@ extension World {
   }
 
   /// Lets an app in the background sync for a moment.
-  mutating func wake(_ device: DeviceIndex, cause: FactID?) {
+  ///
+  /// - Parameter isForExtension: Whether an extension of the app acts, and the app does not.
+  mutating func wake(_ device: DeviceIndex, cause: FactID?, isForExtension: Bool = false) {
     let index = device.position
     devices[index].isAwake = true
     devices[index].wakeNumber &+= 1
     plan(
       .sleeps(device, wake: devices[index].wakeNumber), after: scenario.sync.backgroundTime,
       .device, cause: cause)
+    if !isForExtension, runsApp(on: device) { systemsWake(on: device, because: cause) }
     tellReachability(of: device, cause: cause)
   }
 
@@ -130,7 +133,7 @@ extension World {
     let index = device.position
     devices[index].isPresent = true
     let joined = record(.device(.joined), on: device, because: .none)
-    systemsReconnect(on: device, because: joined)
+    systemsJoin(on: device, because: joined)
     guard isHealed else { return }
     stepsToCome -= 1
     open(device, because: Causes(joined))

@@ -20,8 +20,7 @@ extension World {
       ]
       for (number, focus) in definition.focuses.enumerated() {
         for window in focus.schedule.indices {
-          planSchedule(
-            FocusIndex(number), window: window, on: device, at: .zero + focus.schedule[window].from)
+          planFirstTimes(of: FocusIndex(number), focus.schedule[window], window, on: device)
         }
       }
     }
@@ -36,18 +35,47 @@ extension World {
       at: instant, .person)
   }
 
+  /// The first day, and the end of a time that began on the day before it.
+  private mutating func planFirstTimes(
+    of focus: FocusIndex, _ window: DailyWindow, _ number: Int, on device: DeviceIndex
+  ) {
+    let first = window.firstBegin
+    planSchedule(focus, window: number, on: device, at: first)
+    let end = first + window.lasting - .days(1)
+    guard end > .zero else { return }
+    plan(.system(device, .focus(.scheduleEnds(focus))), at: end, .person)
+  }
+
   mutating func beginScheduled(_ focus: FocusIndex, window: Int, on device: DeviceIndex) {
     guard !isHealed, let definition = scenario.focus else { return }
     planSchedule(focus, window: window, on: device, at: now + .days(1))
-    guard devices[device.position].isPresent else { return }
+    // A device that joins before the end needs it too.
     plan(
       .system(device, .focus(.scheduleEnds(focus))),
       after: definition.focuses[focus.position].schedule[window].lasting, .person)
+    guard devices[device.position].isPresent else { return }
     perform(.turnOn(focus, by: .schedule), of: PlayedFocus.self, on: device, because: .none)
   }
 
+  /// Of two times of a Focus that touch or overlap, the end of the first ends nothing.
   mutating func endScheduled(_ focus: FocusIndex, on device: DeviceIndex) {
-    guard !isHealed, devices[device.position].isPresent else { return }
+    guard !isHealed, devices[device.position].isPresent, let definition = scenario.focus,
+      !definition.focuses[focus.position].schedule.contains(where: { $0.contains(now) })
+    else { return }
     perform(.endSchedule(focus), of: PlayedFocus.self, on: device, because: .none)
+  }
+
+  /// A device that joins within a scheduled time has its Focus on, unless it hears what others of
+  /// its account chose.
+  mutating func joinSchedule(on device: DeviceIndex, because joined: FactID) {
+    let index = device.position
+    guard !isHealed, let focus = scenario.focus?.scheduledFocus(at: now) else { return }
+    if devices[index].systems.focus[0].shares, devices[index].isOnline,
+      let account = devices[index].systemAccount, shared.focus.choices[Int(account)] != nil
+    {
+      return
+    }
+    perform(
+      .turnOn(focus, by: .schedule), of: PlayedFocus.self, on: device, because: Causes(joined))
   }
 }

@@ -45,7 +45,8 @@ extension World {
 
   /// The app has a process that executes: it is launched, or woken, if need be.
   ///
-  /// - Parameter isOfExtension: Whether a process that begins is that of an extension.
+  /// - Parameter isOfExtension: Whether an extension acts: a process that begins is its own, and to
+  ///   intents an app that is woken stays suspended.
   mutating func letAppActInBackground(
     on device: DeviceIndex, because cause: FactID, isOfExtension: Bool = false
   ) {
@@ -54,7 +55,7 @@ extension World {
       launch(device, because: Causes(cause), isOfExtension: isOfExtension)
     }
     if devices[index].process == .background, !devices[index].isAwake {
-      wake(device, cause: cause)
+      wake(device, cause: cause, isForExtension: isOfExtension)
     }
   }
 
