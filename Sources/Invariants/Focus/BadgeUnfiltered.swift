@@ -18,8 +18,8 @@ enum BadgeUnfiltered: Invariant {
 
   static var evidence: FactFamilies { FactFamilies.ofFocus.union(.store) }
 
-  /// Looks at what is silenced, and at badges at the end of the moment in which an app is opened,
-  /// or of its process if that comes first.
+  /// Looks at what is silenced, and at badges at the end of the moment in which an app is opened or
+  /// its filter performs in it, or of its process if that comes first.
   struct Judge: Monitor {
     // A crash is told as something that happened to the store.
     static let interests: FactFamilies = [.focus, .process, .store, .phase]
@@ -36,7 +36,7 @@ enum BadgeUnfiltered: Invariant {
       }
       guard let device = entry.device else { return }
       switch entry.fact.kind {
-      case .device(.activated): opened.append(device, at: entry)
+      case .device(.activated), .focus(.performStarted(_, .app)): opened.append(device, at: entry)
       // What changes while the app is open, it is told by a call.
       case .focus(.activated), .focus(.deactivated): opened.removeAll { $0 == device }
       // What comes after the end of its process, it cannot count before it is started again.

@@ -23,6 +23,8 @@ enum FilterCatchesUp: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
     private var lookers = EndOfInstantQueue<DeviceIndex>()
+    /// The devices whose app could look since the last transition, and waited for a call then.
+    private var waiting: [DeviceIndex] = []
 
     init(_ declarations: Declarations) {}
 
@@ -38,15 +40,21 @@ enum FilterCatchesUp: Invariant {
       case .device(.activated), .focus(.performStarted): lookers.append(device, at: entry)
       case .focus(.activated), .focus(.deactivated), .focus(.filterConfigured):
         lookers.removeAll { $0 == device }
+        waiting.removeAll { $0 == device }
+      // A call that never comes leaves the app with what it looked at.
+      case .focus(.callSkipped) where waiting.contains(device): lookers.append(device, at: entry)
       default: break
       }
     }
 
-    private func judge(
+    private mutating func judge(
       _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
-      guard fleet[device].focus.calls.isEmpty else { return }
+      guard fleet[device].focus.calls.isEmpty else {
+        if !waiting.contains(device) { waiting.append(device) }
+        return
+      }
       ruling.check()
       if fleet[device].focus.applied == fleet[device].focus.settingsInForce { return }
       let declarations = fleet.declarations

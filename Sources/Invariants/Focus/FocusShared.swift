@@ -57,9 +57,14 @@ enum FocusShared: Invariant {
       guard let device = entry.device else { return }
       let runs = fleet[device].process != .notRunning
       reach[device.position].note(entry, whileProcessRuns: runs, within: bound)
-      guard case .focus(.received(_, let sender, let stamp)) = entry.fact.kind else { return }
-      if reach.indices.contains(sender.position) { reach[sender.position].wasHeard(stamp) }
-      ruling.check()
+      switch entry.fact.kind {
+      case .focus(.received(_, let sender, let stamp)):
+        if reach.indices.contains(sender.position) { reach[sender.position].wasHeard(stamp) }
+        ruling.check()
+      case .focus(.activated(_, by: .otherDevice, _)), .focus(.deactivated(_, by: .otherDevice, _)):
+        break
+      default: return
+      }
       if fleet.declarations.definitions[device.position].sharesFocus { return }
       ruling.violate(
         entry.violation(

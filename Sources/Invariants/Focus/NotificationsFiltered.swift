@@ -30,7 +30,6 @@ enum NotificationsFiltered: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
     private var pending = EndOfInstantQueue<Pending>()
-    private var last: Pending?
 
     init(_ declarations: Declarations) {}
 
@@ -49,7 +48,6 @@ enum NotificationsFiltered: Invariant {
       if case .posted(let number, let criterion, let isTimeSensitive) = fact {
         let posted = Pending(
           device: device, number: number, criterion: criterion, isTimeSensitive: isTimeSensitive)
-        last = posted
         pending.append(posted, at: entry)
         ruling.check()
       } else if case .presented(let number, _) = fact {
@@ -64,10 +62,13 @@ enum NotificationsFiltered: Invariant {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let declarations = fleet.declarations
-      pending.removeAll { $0.device == device && $0.number == number }
-      guard let focus = declarations.focus, let posted = last, posted.device == device,
-        posted.number == number
-      else { return }
+      var settled: Pending?
+      pending.removeAll { posted in
+        guard posted.device == device, posted.number == number else { return false }
+        settled = posted
+        return true
+      }
+      guard let focus = declarations.focus, let posted = settled else { return }
       let expected = isAdmitted(posted, fleet[device].focus, focus)
       ruling.check()
       if isPresented == expected { return }

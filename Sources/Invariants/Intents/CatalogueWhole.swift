@@ -11,8 +11,8 @@ enum CatalogueWhole: Invariant {
   static let statement = InvariantStatement(
     id: "intent-catalogue",
     sentence:
-      "An installed version lists each intent with the processes whose package conformances lead "
-      + "to it, and no other.",
+      "An installed version lists each intent once, with the processes whose package conformances "
+      + "lead to it, and no other.",
     sources: "IA-9, A-26, A-28", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -42,15 +42,34 @@ enum CatalogueWhole: Invariant {
       for subject in installed.remove(before: entry) {
         Self.judge(subject, entry, fleet, &ruling)
       }
-      guard let device = entry.device,
-        case .intent(.process(.appInstalled(let version))) = entry.fact.kind
-      else { return }
+      guard let device = entry.device, case .intent(.process(let fact)) = entry.fact.kind else {
+        return
+      }
+      if case .intentCatalogued(let intent, _) = fact {
+        return Self.judgeOnce(intent, device, entry, fleet, &ruling)
+      }
+      guard case .appInstalled(let version) = fact else { return }
       installed.removeAll { earlier in
         guard earlier.device == device else { return false }
         Self.judge(earlier, entry, fleet, &ruling)
         return true
       }
       installed.append(Installed(device: device, version: version), at: entry)
+    }
+
+    /// A version that is installed begins with none listed.
+    private static func judgeOnce(
+      _ intent: IntentIndex, _ device: DeviceIndex, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      guard let listed = fleet[device].intents.first?.processes,
+        listed.indices.contains(intent.position), !listed[intent.position].isEmpty
+      else { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "listed twice", expected: "listed once",
+          "\(fleet.declarations.name(of: intent)) is listed twice on "
+            + "\(fleet.declarations.name(of: device))."))
     }
 
     private static func judge(

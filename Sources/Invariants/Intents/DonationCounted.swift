@@ -27,7 +27,16 @@ enum DonationCounted: Invariant {
       let device: DeviceIndex
       let event: EventIndex
       let effect: FactID
+      /// Whether it can reach the app: an extension with a store of its own loses it.
+      let reachesApp: Bool
       var count = 0
+
+      /// What is wrong.
+      var finding: String {
+        if count == 0 { return "lost" }
+        return reachesApp
+          ? "counted more than once" : "counted, although its extension has a store of its own"
+      }
     }
 
     private var due: [Due] = []
@@ -45,11 +54,14 @@ enum DonationCounted: Invariant {
       }
       guard let device = entry.device else { return }
       switch entry.fact.kind {
-      case .intent(.run(.effectTaken(_, _, let effect, _))):
+      case .intent(.run(.effectTaken(_, _, let effect, let process))):
         guard case .donateEvent(let event) = fleet.declarations.effect(effect)?.act, event >= 0
         else { return }
         instant = entry.fact.instant
-        due.append(Due(device: device, event: EventIndex(Int(event)), effect: entry.id))
+        due.append(
+          Due(
+            device: device, event: EventIndex(Int(event)), effect: entry.id,
+            reachesApp: process == .app || fleet.declarations.sharesIntentStore))
       case .tip(.donated(let event, _)), .tip(.donationLost(let event)):
         guard let cause = journal.firstCause(of: entry.id),
           let index = due.firstIndex(where: { $0.effect == cause && $0.event == event })
@@ -64,14 +76,15 @@ enum DonationCounted: Invariant {
       _ ruling: inout Ruling
     ) {
       ruling.check()
-      if due.count == 1 { return }
+      if due.count == 1, due.reachesApp { return }
       let declarations = fleet.declarations
       ruling.violate(
         entry.violation(
-          on: [due.device], observed: "\(due.count) donations", expected: "1 donation",
+          on: [due.device], observed: "\(due.count) donations",
+          expected: due.reachesApp || due.count == 0 ? "1 donation" : "no donation",
           "What an intent donates of \(declarations.name(of: due.event)) on "
-            + "\(declarations.name(of: due.device)) is "
-            + (due.count == 0 ? "lost." : "counted more than once."), related: [due.effect]))
+            + "\(declarations.name(of: due.device)) is \(due.finding).",
+          related: [due.effect]))
     }
   }
 }

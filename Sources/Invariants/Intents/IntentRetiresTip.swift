@@ -12,8 +12,8 @@ enum IntentRetiresTip: Invariant {
     id: "intent-retires-tip",
     sentence:
       "An intent that does what a tip suggests retires the tip, whichever way it was started, and "
-      + "needs no foreground for that.",
-    sources: "IA-13", holds: .anySchedule)
+      + "needs no foreground for that; one in an extension with a store of its own cannot.",
+    sources: "IA-13, IA-14", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     "No intent retired a tip."
@@ -44,6 +44,17 @@ enum IntentRetiresTip: Invariant {
       for duty in due.remove(before: entry) { judge(duty, entry, fleet, &ruling) }
       guard let device = entry.device else { return }
       if !due.isEmpty { settle(before: entry, on: device, fleet, in: journal, &ruling) }
+      if case .tip(.invalidated) = entry.fact.kind,
+        let cause = journal.firstCause(of: entry.id),
+        isLost(journal.fact(cause).kind, fleet.declarations)
+      {
+        ruling.check()
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "invalidated", expected: "not invalidated",
+            "An extension with a store of its own retires a tip of the app on "
+              + "\(fleet.declarations.name(of: device)).", related: [cause]))
+      }
       guard case .intent(.run(.effectTaken(_, _, let effect, _))) = entry.fact.kind,
         // An app that does not configure its tips has nothing to retire them in.
         fleet.declarations.definitions[device.position].configures,
@@ -52,6 +63,12 @@ enum IntentRetiresTip: Invariant {
       else { return }
       due.append(
         Duty(device: device, tip: TipIndex(Int(tip)), effect: entry.id), at: entry)
+    }
+
+    /// Whether an effect stays in the store that an extension has for itself.
+    private func isLost(_ fact: FactKind, _ declarations: borrowing Declarations) -> Bool {
+      guard case .intent(.run(.effectTaken(_, _, _, let process))) = fact else { return false }
+      return process != .app && !declarations.sharesIntentStore
     }
 
     /// A tip that is retired by now has kept the promise. The rest of the moment may undo that: the

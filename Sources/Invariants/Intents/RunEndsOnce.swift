@@ -50,14 +50,15 @@ enum RunEndsOnce: Invariant {
         let device = DeviceIndex(index)
         guard fleet[device].isPresent, let state = fleet[device].intents.first else { continue }
         for run in state.runs {
-          guard let limit = state.limitTime(of: run.number), limit < entry.fact.instant else {
-            continue
-          }
+          let isStuck = run.phase == .accepted || run.phase == .hosted
+          let isOverdue = state.limitTime(of: run.number).map { $0 < entry.fact.instant } ?? false
+          guard isStuck || isOverdue else { continue }
           ruling.violate(
             entry.violation(
-              on: [device], observed: "a run that performs", expected: "one that ended",
-              "Run \(run.number) on \(fleet.declarations.name(of: device)) performs beyond its "
-                + "limit."))
+              on: [device], observed: isStuck ? "a run that never performs" : "a run that performs",
+              expected: "one that ended",
+              "Run \(run.number) on \(fleet.declarations.name(of: device)) "
+                + (isStuck ? "was accepted and never performs." : "performs beyond its limit.")))
         }
       }
     }

@@ -12,7 +12,7 @@ enum WidgetReloaded: Invariant {
     id: "intent-widget-reloaded",
     sentence:
       "When a run of a widget's control succeeds, the widget shows at once what the run wrote; "
-      + "other reloads keep to the budget.",
+      + "other reloads keep to the budget unless the app is in the foreground.",
     sources: "IA-8, A-23, A-24", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -61,6 +61,14 @@ enum WidgetReloaded: Invariant {
           entry.violation(
             on: [device], observed: "\(count + 1) reloads", expected: "\(knobs.reloadBudget)",
             "A widget on \(fleet.declarations.name(of: device)) is reloaded beyond its budget."))
+      case .widget(.reloaded(_, .foreground, _, _)):
+        ruling.check()
+        if state.app == .foreground { return }
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "a reload outside of the budget", expected: "one within it",
+            "A widget on \(fleet.declarations.name(of: device)) is reloaded as in the foreground "
+              + "while the app is \(state.app.name)."))
       default: return
       }
     }

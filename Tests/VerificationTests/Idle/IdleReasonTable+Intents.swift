@@ -10,6 +10,12 @@ extension IdleReason {
   /// Two devices with an intent, a widget, and a tip.
   static func intended(
     _ platform: Platform = .iPhone, _ change: (inout Story) -> Void = { _ in }
+  ) -> Story { intended(platform, adjust: { _ in }, change) }
+
+  /// The same in a scenario that differs.
+  static func intended(
+    _ platform: Platform = .iPhone, adjust: (inout Scenario) -> Void,
+    _ change: (inout Story) -> Void
   ) -> Story {
     var story = Story(tips: [TipDefinition(typeName: "Compass")]) { scenario in
       scenario.devices[0].platform = platform
@@ -48,6 +54,7 @@ extension IdleReason {
             configurations: [.configured(by: IntentIndex(number), legacy: nil)])
         })
       scenario.intents = definition
+      adjust(&scenario)
     }
     change(&story)
     return story

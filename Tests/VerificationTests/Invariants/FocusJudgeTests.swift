@@ -1,0 +1,133 @@
+import DeviceSystems
+import FleetFacts
+import FocusSystem
+import Scenarios
+import SimulationKernel
+import Testing
+import Verification
+
+/// What the judges of a Focus say of journals in which one thing is wrong.
+@Suite("broken journals of a Focus")
+struct FocusJudgeTests {
+  private static let work = FocusIndex(0)
+  private static let home = FocusIndex(1)
+  private static let workValues = SettingsIndex(1)
+  private static let homeValues = SettingsIndex(2)
+  private static let ofWork = CriterionIndex(0)
+  private static let ofHome = CriterionIndex(1)
+
+  /// Two devices with two Focuses that have values, the second of which shares nothing.
+  private static func story() -> Story {
+    Story { scenario in
+      var focus = FocusDefinition()
+      focus.criteria = ["work", "home"]
+      focus.settings += [ofWork, ofHome].map {
+        FilterSettings(values: [], representation: "", criterion: $0)
+      }
+      focus.focuses = [
+        Focus(id: "Work", settings: workValues), Focus(id: "Home", settings: homeValues),
+      ]
+      scenario.focus = focus
+      scenario.devices[1].sharesFocus = false
+    }
+  }
+
+  /// The same with Work on, and its values in use.
+  private static func atWork() -> Story {
+    var story = story()
+    tell(
+      &story, .activated(work, by: .person, stamp: story.now),
+      .callPlanned(0, .configured, workValues))
+    perform(0, workValues, revision: 1, in: &story)
+    return story
+  }
+
+  private static func tell(
+    _ story: inout Story, on device: DeviceIndex = phone, _ facts: FocusFact...
+  ) {
+    for fact in facts { story.on(device, .focus(fact)) }
+  }
+
+  private static func perform(
+    _ call: UInt32, _ settings: SettingsIndex, revision: UInt32, in story: inout Story
+  ) {
+    story.wait(.minutes(1))
+    tell(
+      &story, .performStarted(call, .app), .currentRead(settings), .filterApplied(settings),
+      .contextProvided(revision: revision, settings))
+    story.wait(.minutes(1))
+  }
+
+  private static func end(_ story: inout Story) {
+    // What holds at the end of a moment is judged when the next one begins.
+    story.wait(.minutes(1))
+    story.rest()
+  }
+
+  @Test("IB-9: a device that does not share follows no other", arguments: [true, false])
+  func follows(isRight: Bool) throws {
+    var story = Self.story()
+    let trigger = isRight ? FocusTrigger.person : .otherDevice
+    Self.tell(
+      &story, on: tablet, .activated(Self.work, by: trigger, stamp: story.now),
+      .callPlanned(0, .configured, Self.workValues))
+    Self.end(&story)
+    #expect((try story.verdict(of: "focus-shared") == .fail) == !isRight)
+  }
+
+  @Test("IB-5: each of two notifications of one moment is judged", arguments: [true, false])
+  func notifications(isRight: Bool) throws {
+    var story = Self.atWork()
+    Self.tell(
+      &story, .posted(0, Self.ofHome, isTimeSensitive: false),
+      .posted(1, Self.ofWork, isTimeSensitive: false),
+      isRight ? .silenced(0, revision: 1) : .presented(0, revision: 1),
+      .presented(1, revision: 1))
+    Self.end(&story)
+    #expect(try story.verdict(of: "notifications-filtered") == (isRight ? .pass : .fail))
+  }
+
+  @Test("IB-8: a call that ends a filter in the app counts everything", arguments: [true, false])
+  func badge(isRight: Bool) throws {
+    var story = Self.atWork()
+    Self.tell(
+      &story, .posted(0, Self.ofHome, isTimeSensitive: false), .silenced(0, revision: 1))
+    Self.tell(
+      &story, .deactivated(Self.work, by: .person, stamp: story.now),
+      .callPlanned(1, .reset, .defaults))
+    story.wait(.minutes(1))
+    Self.tell(
+      &story, .performStarted(1, .app), .currentRead(.defaults), .filterApplied(.defaults),
+      .contextProvided(revision: 2, .defaults))
+    if isRight { Self.tell(&story, .badgeSet(1)) }
+    Self.end(&story)
+    #expect(try story.verdict(of: "badge-unfiltered") == (isRight ? .pass : .fail))
+  }
+
+  @Test("IB-2: an app that looked before a call was lost has the values", arguments: [true, false])
+  func lostCall(isRight: Bool) throws {
+    var story = Self.atWork()
+    Self.tell(
+      &story, .deactivated(Self.work, by: .person, stamp: story.now),
+      .activated(Self.home, by: .person, stamp: story.now),
+      .callPlanned(1, .reset, .defaults), .callPlanned(2, .configured, Self.homeValues))
+    Self.perform(1, isRight ? Self.homeValues : .defaults, revision: 2, in: &story)
+    Self.tell(&story, .callSkipped(2, .lost))
+    Self.end(&story)
+    #expect(try story.verdict(of: "filter-catches-up") == (isRight ? .pass : .fail))
+  }
+
+  @Test("B-22: the values stay off in the app until the Focus changes")
+  func switchedOff() throws {
+    var story = Self.story()
+    Self.tell(
+      &story, .activated(Self.work, by: .person, stamp: story.now),
+      .callPlanned(0, .configured, Self.workValues), .overridden)
+    Self.perform(0, Self.workValues, revision: 1, in: &story)
+    Self.end(&story)
+    // The state that is replayed is compared with the model's in each moment.
+    #expect(try story.verdict(of: "filter-catches-up") == .pass)
+    #expect(story.differences.isEmpty)
+    #expect(story.state.focus(of: phone)?.usedInApp == .defaults)
+  }
+}
