@@ -122,6 +122,63 @@ struct PointerAppTests {
     #expect(subject.does(.show(PointerLayoutIndex(2))) == [])
   }
 
+  @Test("C-21: a pointer outside a smaller screen goes to its edge, and leaves what it was over")
+  func smallerScreen() {
+    var sketch = Self.sketch
+    sketch.otherLayouts = [
+      PointerLayout(id: "small", bounds: .points(0, 0, 110, 110), frames: sketch.frames)
+    ]
+    for reevaluation in [PointerReevaluation.standard, []] {
+      sketch.knobs.reevaluation = reevaluation
+      var subject = PointerSubject.attached(sketch, at: 120, 220)
+      let edge = PointerRectangle.points(0, 0, 110, 110).nearest(to: .points(120, 220))
+      let facts = subject.does(.show(PointerLayoutIndex(1)))
+      #expect(facts.prefix(2) == [.layoutChanged(PointerLayoutIndex(1)), .moved(edge)])
+      #expect(subject.state.tracking.model == edge)
+      #expect(subject.activeRegion == "anchor")
+    }
+    // A pointer that is hidden leaves its region as well.
+    sketch.knobs.hidingExitsRegion = false
+    var subject = PointerSubject.attached(sketch, at: 120, 220)
+    subject.now = subject.now + .seconds(2)
+    #expect(subject.does(.hideIfIdle) == [.hidden])
+    subject.does(.show(PointerLayoutIndex(1)))
+    #expect(subject.activeRegion == nil)
+    // The one that comes back is on the screen too.
+    subject = .attached(sketch, at: 120, 220)
+    subject.does(.detach)
+    #expect(subject.does(.show(PointerLayoutIndex(1))) == [.layoutChanged(PointerLayoutIndex(1))])
+    let edge = PointerRectangle.points(0, 0, 110, 110).nearest(to: .points(120, 220))
+    #expect(subject.does(.attach).first == .attached(edge))
+  }
+
+  @Test("IC-16: a control below a sheet, or wholly below a popover, is not activated")
+  func coveredControls() {
+    var sketch = Self.sketch
+    let root = sketch.view("content", .points(0, 0, 200, 100), in: nil)
+    sketch.control("close", .points(10, 10, 40, 40), in: root)
+    sketch.covers[0].root = root
+    sketch.covers.append(
+      PointerCover(id: "sheet", frame: .points(0, 0, 1_000, 800), coversScreen: true))
+    let (anchor, below) = (PointerViewIndex(1), PointerViewIndex(2))
+    let close = PointerViewIndex(4)
+    var subject = PointerSubject(sketch)
+    subject.does(.show(PointerLayoutIndex(0)))
+    func isActivated(_ view: PointerViewIndex) -> Bool {
+      [PointerActivation.touch, .keyboard].allSatisfy { means in
+        subject.does(.activate(view, by: means)) == [.controlActivated(view, nil, by: means)]
+      }
+    }
+    #expect([anchor, below, close].map(isActivated) == [true, true, false])
+    subject.does(.present(Self.cover))
+    #expect([anchor, below, close].map(isActivated) == [true, false, true])
+    subject.does(.present(PointerCoverIndex(1)))
+    #expect([anchor, below, close].map(isActivated) == [false, false, false])
+    subject.does(.dismiss(PointerCoverIndex(1)))
+    subject.does(.dismiss(Self.cover))
+    #expect([anchor, below, close].map(isActivated) == [true, true, false])
+  }
+
   @Test("C-22: after a mode switch the app asks for an update, and the style is asked for again")
   func invalidates() {
     var sketch = PointerSketch()

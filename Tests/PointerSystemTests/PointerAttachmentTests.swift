@@ -65,10 +65,26 @@ struct PointerAttachmentTests {
         .controlActivated(Self.button, nil, by: .keyboard)
       ])
     #expect(subject.does(.activate(PointerSketch.screen, by: .touch)) == [])
+    #expect(subject.does(.activate(Self.button, by: .pointer)) == [])
     subject = .attached(Self.sketch, at: 110, 110)
     subject.does(.press(.primary))
     #expect(
       subject.does(.release).contains(.controlActivated(Self.button, Self.ruler, by: .pointer)))
+    #expect(
+      subject.does(.activate(Self.button, by: .pointer)) == [
+        .controlActivated(Self.button, nil, by: .pointer)
+      ])
+  }
+
+  @Test("IC-16: a press that the app left in between activates nothing")
+  func pressThatLeft() {
+    var subject = PointerSubject.attached(Self.sketch, at: 110, 110)
+    subject.does(.press(.primary))
+    subject.does(.show(nil))
+    subject.does(.show(PointerLayoutIndex(0)))
+    #expect(!subject.does(.release).contains { $0.kind == .controlActivated })
+    subject.does(.press(.primary))
+    #expect(subject.does(.release).contains { $0.kind == .controlActivated })
   }
 
   @Test("C-01: a pointer that rests is hidden, exits its region and appears with a movement")

@@ -201,6 +201,17 @@ struct PointerInputTests {
     #expect(subject.state.tracking.region?.rectangle == .points(100, 70, 200, 100))
   }
 
+  @Test("C-21: a flick chooses no control whose middle is outside the screen")
+  func magnetismOnScreen() {
+    var sketch = PointerSketch()
+    sketch.frames[0] = .points(0, 0, 1_200, 800)
+    sketch.control("edge", .points(970, 100, 100, 100))
+    var subject = PointerSubject.attached(sketch, at: 900, 150)
+    let facts = subject.does(.flick(speed: .points(400, 0)))
+    #expect(!facts.contains { $0.kind == .magnetismChose })
+    #expect(subject.state.tracking.model == .points(980, 150))
+  }
+
   @Test("C-23: a view that observes the pointer hears when it comes and goes, and needs no region")
   func observes() {
     var sketch = PointerSketch()
@@ -218,6 +229,13 @@ struct PointerInputTests {
     subject.now = subject.now + .seconds(2)
     #expect(subject.does(.hideIfIdle) == [.hoverEnded(chart), .hoverEnded(canvas), .hidden])
     subject.moves(to: 161, 160)
+    // It is over nothing while the app is not in front.
+    #expect(
+      subject.does(.show(nil)) == [.layoutChanged(nil), .hoverEnded(chart), .hoverEnded(canvas)])
+    #expect(
+      subject.does(.show(PointerLayoutIndex(0))).suffix(2) == [
+        .hoverBegan(canvas), .hoverBegan(chart),
+      ])
     #expect(subject.does(.detach) == [.hoverEnded(chart), .hoverEnded(canvas), .detached])
   }
 }

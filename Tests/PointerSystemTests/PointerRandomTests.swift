@@ -74,7 +74,7 @@ struct PointerRandomTests {
     case 12: return .invalidate(PointerInteractionIndex(numbers.below(8)))
     case 13: return .present(PointerCoverIndex(numbers.below(2)))
     case 14, 15: return .dismiss(PointerCoverIndex(numbers.below(2)))
-    case 16: return .finishAnimations
+    case 16: return .finishAnimation(PointerRegionIndex(numbers.below(9)))
     case 17:
       return numbers.below(2) == 0
         ? .setMode(UInt16(numbers.below(3) + 1))

@@ -185,13 +185,13 @@ struct PointerStyleTests {
     #expect(entering.contains(.animationStarted(region, .enter, ends: ends)))
     #expect(subject.state.isAnimatedIn == [true])
     #expect(subject.state.animationDeadline == ends)
-    #expect(subject.does(.finishAnimations) == [])
+    #expect(subject.does(.finishAnimation(region)) == [])
     subject.now = subject.now + .milliseconds(100)
     subject.moves(to: 300, 300)
     #expect(subject.state.isAnimatedIn == [false])
     #expect(subject.state.animations.map(\.phase) == [.exit])
     subject.now = subject.now + .milliseconds(250)
-    #expect(subject.does(.finishAnimations) == [.animationFinished(region, .exit)])
+    #expect(subject.does(.finishAnimation(region)) == [.animationFinished(region, .exit)])
     #expect(subject.state.animationDeadline == nil)
   }
 }

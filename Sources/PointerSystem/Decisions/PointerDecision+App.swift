@@ -6,9 +6,17 @@ extension PointerDecision {
   mutating func show(_ layout: PointerLayoutIndex?) {
     guard layout != state.layout else { return }
     add(.layoutChanged(layout))
+    let hasMoved = returnToScreen()
     dismissCoversWithoutAnchor()
-    guard layout != nil || tracking.region != nil else { return }
-    reevaluate(because: .layout, isAsked: knobs.reevaluation.contains(.layout))
+    reevaluate(because: .layout, isAsked: hasMoved || knobs.reevaluation.contains(.layout))
+  }
+
+  /// A pointer outside a screen that is smaller than the one before goes to its edge.
+  private mutating func returnToScreen() -> Bool {
+    let position = onScreen(tracking.model)
+    guard tracking.isAttached, position != tracking.model else { return false }
+    add(.moved(position))
+    return true
   }
 
   mutating func setMode(_ mode: UInt16) {

@@ -7,7 +7,7 @@ extension PointerDecision {
   mutating func attach() {
     guard !tracking.isAttached else { return }
     let middle = state.layout.map { definition.layouts[$0.position].bounds.center }
-    add(.attached(tracking.wasAttached ? tracking.model : middle ?? tracking.model))
+    add(.attached(onScreen(tracking.wasAttached ? tracking.model : middle ?? tracking.model)))
     guard knobs.appearsWhenAttached else { return }
     add(.shown)
     reevaluate(because: .moved)
@@ -42,10 +42,11 @@ extension PointerDecision {
     add(.dwelled(region.index, lasting: time - region.enteredAt))
   }
 
-  mutating func finishAnimations() {
-    for animation in state.animations where animation.ends <= time {
-      add(.animationFinished(animation.region, animation.phase))
-    }
+  mutating func finishAnimation(for region: PointerRegionIndex) {
+    guard let animation = state.animations.first(where: { $0.region == region }),
+      animation.ends <= time
+    else { return }
+    add(.animationFinished(region, animation.phase))
   }
 }
 

@@ -62,10 +62,10 @@ extension PointerDecision {
     if let view { add(.dragStarted(view)) }
   }
 
-  /// Touch and keys work whether or not a pointing device is attached (C-01).
+  /// Touch and keys work whether or not a pointing device is attached (C-01); a click needs one.
   mutating func activate(_ view: PointerViewIndex, by means: PointerActivation) {
-    guard definition.views[view.position].control != nil,
-      state.isVisible(view, in: definition)
+    guard means != .pointer || tracking.isAttached,
+      definition.views[view.position].control != nil, state.isUncovered(view, in: definition)
     else { return }
     add(.controlActivated(view, nil, by: means))
   }

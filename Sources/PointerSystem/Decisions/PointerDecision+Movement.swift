@@ -39,6 +39,7 @@ extension PointerDecision {
       let distance = rectangle.squaredDistance(to: end)
       guard distance <= reach * reach, distance < best?.distance ?? .max,
         definition.look(of: region, in: state).isMerged,
+        onScreen(rectangle.center) == rectangle.center,
         state.locate(rectangle.center, in: definition, asking: &requests) == index
       else { continue }
       best = (index, distance)
@@ -46,7 +47,8 @@ extension PointerDecision {
     return best?.region
   }
 
-  private func onScreen(_ position: PointerPosition) -> PointerPosition {
+  /// The position on the screen that is nearest to one; the pointer never leaves the screen.
+  func onScreen(_ position: PointerPosition) -> PointerPosition {
     guard let layout = state.layout else { return position }
     return definition.layouts[layout.position].bounds.nearest(to: position)
   }

@@ -22,14 +22,16 @@ extension PointerDecision {
     draw()
   }
 
-  /// Whether a region can stay active: its interaction is enabled and its view is there, in front.
+  /// Whether a region can stay active: its interaction is enabled, and its view is there, in front
+  /// and under the pointer.
   private func isPossible(_ region: ActivePointerRegion) -> Bool {
     let view = definition.interactions[region.interaction.position].view
     return state.isEnabled[region.interaction.position]
       && state.rectangle(of: region.index, in: definition) != nil
       && state.frame(of: view, in: definition) != nil
       && (tracking.latchedAxes != nil
-        || state.canHit(view, at: tracking.model, in: definition))
+        || region.rectangle.contains(tracking.model)
+          && state.canHit(view, at: tracking.model, in: definition))
   }
 
   mutating func addRequests() {

@@ -54,7 +54,7 @@ struct PointerDecision {
     case .dismiss(let cover): dismiss(cover)
     case .activate(let view, let means): activate(view, by: means)
     case .dwellIfStill: dwellIfStill()
-    case .finishAnimations: finishAnimations()
+    case .finishAnimation(let region): finishAnimation(for: region)
     }
   }
 }

@@ -47,6 +47,16 @@ public struct PointerRectangle: Hashable, Sendable, BitwiseCopyable {
       && origin.y < other.origin.y + other.height && other.origin.y < origin.y + height
   }
 
+  /// What is inside both; nil if nothing is.
+  public func intersection(_ other: PointerRectangle) -> PointerRectangle? {
+    let (left, top) = (max(origin.x, other.origin.x), max(origin.y, other.origin.y))
+    let right = min(origin.x + width, other.origin.x + other.width)
+    let bottom = min(origin.y + height, other.origin.y + other.height)
+    guard left < right, top < bottom else { return nil }
+    return PointerRectangle(
+      origin: PointerPosition(x: left, y: top), width: right - left, height: bottom - top)
+  }
+
   /// The middle, rounded towards the upper left corner.
   @inlinable
   public var center: PointerPosition {

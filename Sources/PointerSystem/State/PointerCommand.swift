@@ -38,6 +38,6 @@ public enum PointerCommand: Sendable, BitwiseCopyable {
   case activate(PointerViewIndex, by: PointerActivation)
   /// The time until a dwell may be over.
   case dwellIfStill
-  /// The time of an animation may be over (C-16).
-  case finishAnimations
+  /// The time of the animation for a region may be over (C-16).
+  case finishAnimation(PointerRegionIndex)
 }

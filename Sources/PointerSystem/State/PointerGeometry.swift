@@ -50,16 +50,37 @@ extension PointerState {
   /// Whether some part of a view can be seen: of its frame within those of all that contain it.
   public func isVisible(
     _ view: PointerViewIndex, in definition: borrowing PointerDefinition
-  ) -> Bool {
-    guard let layout, let frame = frame(of: view, in: definition),
-      frame.intersects(definition.layouts[layout.position].bounds)
-    else { return false }
-    var container = definition.views[view.position].parent
-    while let view = container {
-      guard let outer = self.frame(of: view, in: definition), outer.intersects(frame) else {
-        return false
+  ) -> Bool { visiblePart(of: view, in: definition) != nil }
+
+  /// The part of a view that is on the screen and within all that contain it; nil if none is.
+  private func visiblePart(
+    of view: PointerViewIndex, in definition: borrowing PointerDefinition
+  ) -> PointerRectangle? {
+    guard let layout else { return nil }
+    var part = definition.layouts[layout.position].bounds
+    var next: PointerViewIndex? = view
+    while let view = next {
+      guard let frame = frame(of: view, in: definition), let rest = part.intersection(frame) else {
+        return nil
       }
-      container = definition.views[view.position].parent
+      part = rest
+      next = definition.views[view.position].parent
+    }
+    return part
+  }
+
+  /// Whether a view can be seen above the popovers and sheets: none in front of it covers the
+  /// screen, or all of it.
+  public func isUncovered(
+    _ view: PointerViewIndex, in definition: borrowing PointerDefinition
+  ) -> Bool {
+    guard let part = visiblePart(of: view, in: definition) else { return false }
+    var root = view
+    while let parent = definition.views[root.position].parent { root = parent }
+    for cover in covers.reversed() {
+      if definition.covers[cover.position].root == root { return true }
+      if definition.covers[cover.position].coversScreen { return false }
+      if frame(of: cover, in: definition)?.contains(part) == true { return false }
     }
     return true
   }

@@ -15,7 +15,10 @@ extension PointerState {
     tracking.followPosition(fact, at: time)
     tracking.followRegion(fact, at: time)
     switch fact {
-    case .layoutChanged(let layout): self.layout = layout
+    case .layoutChanged(let layout):
+      self.layout = layout
+      // The press ends for an app that is no longer in front, and activates nothing later.
+      if layout == nil { tracking.pressedControl = nil }
     case .modeChanged(let mode): self.mode = mode
     case .modifiersChanged(let modifiers): self.modifiers = modifiers
     case .detached: modifiers = []

@@ -136,6 +136,35 @@ struct PointerFeatureTests {
     #expect(try Self.facts(at: 38).contains(.moved(.points(240, 150))))
   }
 
+  @Test("P-05: what comes of a rest names the use, the enter or the animation that began it")
+  func causesOfTimers() throws {
+    let text = String(decoding: try Repository.source(PointerRuns.name).bytes, as: UTF8.self)
+      .replacing(#""view": "log-cabin" }"#, with: #""view": "log-cabin", "animatesEnter": true }"#)
+    let run = World.playAlone(try ScenarioReader.strict.scenario(text))
+    var began: [PointerFact.Kind: [PointerRegionIndex?: FactID]] = [:]
+    var kinds: [PointerFact.Kind] = []
+    for (number, fact) in run.journal.facts.enumerated() {
+      guard case .pointer(let pointer) = fact.kind else { continue }
+      let id = FactID(number)
+      let cause: FactID?
+      switch pointer {
+      case .shown, .recentered, .released, .moved, .pressed, .scrolled:
+        began[.shown] = [nil: id]
+        continue
+      case .entered(let region, _, _), .animationStarted(let region, _, _):
+        began[pointer.kind, default: [:]][region] = id
+        continue
+      case .dwelled(let region, _): cause = began[.entered]?[region]
+      case .animationFinished(let region, _): cause = began[.animationStarted]?[region]
+      case .hidden: cause = began[.shown]?[nil]
+      default: continue
+      }
+      kinds.append(pointer.kind)
+      #expect(cause != nil && run.journal.firstCause(of: id) == cause, "#\(number) \(pointer)")
+    }
+    #expect(Set(kinds) == [.dwelled, .animationFinished, .hidden])
+  }
+
   @Test("C-23: a view that observes the pointer hears when it comes")
   func hover() throws { #expect(try Self.kinds(at: 11).contains(.hoverBegan)) }
 

@@ -43,6 +43,7 @@ enum PlayedPointer: PlayedSystem {
   static func follow(
     _ fact: PointerFact, _ id: FactID, on device: DeviceIndex, in world: inout World
   ) {
+    world.noteCause(fact, id, on: device)
     switch fact.kind {
     case .shown, .recentered, .released, .moved, .pressed, .scrolled:
       world.planPointer(.idle, on: device, cause: id)
@@ -74,6 +75,7 @@ enum PlayedPointer: PlayedSystem {
 
   static func processEnded(on device: DeviceIndex, in world: inout World) {
     world.hideLayout(on: device, because: .none)
+    world.shared.pointer.awaited.removeAll { $0.device == device }
     world.endCovers(on: device)
   }
 }

@@ -9,6 +9,20 @@ import SimulationKernel
 // too early plans the next.
 
 extension World {
+  /// Notes what will be the cause of what a timer brings, whichever timer that is.
+  mutating func noteCause(_ fact: PointerFact, _ id: FactID, on device: DeviceIndex) {
+    switch fact {
+    case .shown, .recentered, .released, .moved, .pressed, .scrolled:
+      shared.pointer.plans[device.position].used = id
+    case .entered: shared.pointer.plans[device.position].entered = id
+    case .animationStarted(let region, _, _):
+      shared.pointer.plans[device.position].animationStarts[region] = id
+    case .animationFinished(let region, _):
+      shared.pointer.plans[device.position].animationStarts[region] = nil
+    default: break
+    }
+  }
+
   /// Plans a timer unless one comes before.
   mutating func planPointer(_ timer: PointerTimer, on device: DeviceIndex, cause: FactID?) {
     guard let deadline = deadline(of: timer, on: device), deadline > now else { return }
@@ -32,13 +46,22 @@ extension World {
     // Another one was planned for an earlier time, and planned what comes after it.
     guard shared.pointer.plans[device.position][timer] == now else { return }
     shared.pointer.plans[device.position][timer] = nil
-    let command: PointerCommand =
-      switch timer {
-      case .idle: .hideIfIdle
-      case .dwell: .dwellIfStill
-      case .animation: .finishAnimations
+    // The timer may have been planned for another use, region or animation.
+    let plans = shared.pointer.plans[device.position]
+    switch timer {
+    case .idle:
+      perform(.hideIfIdle, of: PlayedPointer.self, on: device, because: Causes(plans.used))
+      planPointer(timer, on: device, cause: plans.used)
+    case .dwell:
+      perform(.dwellIfStill, of: PlayedPointer.self, on: device, because: Causes(plans.entered))
+      planPointer(timer, on: device, cause: plans.entered)
+    case .animation:
+      for animation in devices[device.position].systems.pointer[0].animations {
+        perform(
+          .finishAnimation(animation.region), of: PlayedPointer.self, on: device,
+          because: Causes(plans.animationStarts[animation.region]))
       }
-    perform(command, of: PlayedPointer.self, on: device, because: Causes(cause))
-    planPointer(timer, on: device, cause: cause)
+      planPointer(timer, on: device, cause: cause)
+    }
   }
 }
