@@ -36,7 +36,7 @@ extension World {
   }
 
   private mutating func couplePointer(_ kind: FactKind, _ id: FactID, on device: DeviceIndex) {
-    if case .pointer(let fact) = kind { notePointer(fact, id) }
+    if case .pointer(let fact) = kind { notePointer(fact, id, on: device) }
     if case .tip(let fact) = kind { coverByTip(fact, id, on: device) }
   }
 

@@ -52,11 +52,11 @@ extension World {
     takeEffects(on: .launch, on: device, because: cause)
   }
 
-  /// The app comes to the foreground.
+  /// The app comes to the foreground. Its views are there before a filter may show a tip in them.
   mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
     PlayedTips.resume(on: device, because: activated, in: &self)
-    if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
     if has.pointer { PlayedPointer.resume(on: device, because: activated, in: &self) }
+    if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
     if has.intents { PlayedIntents.resume(on: device, because: activated, in: &self) }
   }
 

@@ -1,11 +1,13 @@
 import FleetFacts
 import FleetSimulation
 import FleetWorld
+import JournalFiles
 import PointerSystem
 import PropertySearch
 import ScenarioFiles
 import Scenarios
 import TestSupport
+import Testing
 import TextFormats
 
 /// Runs of the shipped scenario.
@@ -24,6 +26,23 @@ enum PointerRuns {
     run.journal.facts.compactMap { fact in
       if case .pointer(let pointer) = fact.kind { pointer } else { nil }
     }
+  }
+
+  /// The invariants that fail by the journal of a run once its lines are changed.
+  static func failed(
+    _ run: PlayedRun, changing change: (String) -> String
+  ) throws -> [String] {
+    var lines = String(decoding: run.journalFile, as: UTF8.self).split(separator: "\n")
+      .map { change(String($0)) }
+    lines[0].replace(#""recorder":"tipfleet""#, with: #""recorder":"probe""#)
+    lines[0].replace(#/"mutant":"[a-z-]*",/#, with: "")
+    lines.removeAll { $0.hasPrefix(#"{"checkpoint""#) || $0.hasPrefix(#"{"facts""#) }
+    lines.append(#"{"facts":\#(lines.count - 1)}"#)
+    var reader = JournalReader()
+    reader.read(Array((lines.joined(separator: "\n") + "\n").utf8))
+    let read = try reader.finish()
+    if let problem = read.problem { Issue.record("\(problem.text)") }
+    return read.failedInvariants
   }
 
   static let invariants = [

@@ -10,13 +10,19 @@ import TipDomain
 
 extension World {
   /// Notes what a fact of a pointer means to tips.
-  mutating func notePointer(_ fact: PointerFact, _ id: FactID) {
+  mutating func notePointer(_ fact: PointerFact, _ id: FactID, on device: DeviceIndex) {
     switch fact {
     case .attached, .detached:
       shared.pointer.consequences.append(PointerConsequence(control: nil, cause: id))
     case .controlActivated(let view, _, let means):
       if means == .keyboard, omits(.pointer(.retireByAnyMeans)) { return }
       shared.pointer.consequences.append(PointerConsequence(control: view, cause: id))
+    case .coverDismissed(let cover, because: .anchorGone):
+      let isOfTip = devices[device.position].systems.tips.presentations.contains { shown in
+        shown.display.surface == .popover
+          && scenario.pointerLinks.popover(of: shown.display.tip) == cover
+      }
+      if isOfTip { awaitAnchor(of: cover, because: id, on: device) }
     default: break
     }
   }
@@ -87,13 +93,33 @@ extension World {
       guard display.surface == .popover,
         let cover = scenario.pointerLinks.popover(of: display.tip)
       else { return }
-      perform(.present(cover), of: PlayedPointer.self, on: device, because: Causes(id))
+      awaitAnchor(of: cover, because: id, on: device)
+      presentAwaited(on: device)
     case .displayEnded(let end):
       for popover in scenario.pointerLinks.popovers
       where devices[device.position].systems.tips.recordOfTip[popover.tip.position] == end.record {
+        shared.pointer.awaited.removeAll { $0.device == device && $0.cover == popover.cover }
         perform(.dismiss(popover.cover), of: PlayedPointer.self, on: device, because: Causes(id))
       }
     default: break
     }
+  }
+
+  private mutating func awaitAnchor(
+    of cover: PointerCoverIndex, because cause: FactID, on device: DeviceIndex
+  ) {
+    guard devices[device.position].systems.pointer[0].hasPointer else { return }
+    shared.pointer.awaited.append(AwaitedPopover(device: device, cover: cover, cause: cause))
+  }
+
+  /// Presents the popovers of tips on screen whose anchors can be seen by now. To be called after
+  /// each decision by which a view may have come into sight.
+  mutating func presentAwaited(on device: DeviceIndex) {
+    for next in shared.pointer.awaited where next.device == device {
+      perform(
+        .present(next.cover), of: PlayedPointer.self, on: device, because: Causes(next.cause))
+    }
+    let presented = devices[device.position].systems.pointer[0].covers
+    shared.pointer.awaited.removeAll { $0.device == device && presented.contains($0.cover) }
   }
 }

@@ -22,6 +22,7 @@ extension World {
   package mutating func carryOut(_ command: PointerCommand, on device: DeviceIndex) {
     guard has.pointer else { return }
     perform(command, of: PlayedPointer.self, on: device, because: .none)
+    presentAwaited(on: device)
     settlePointer(on: device)
   }
 
@@ -31,6 +32,7 @@ extension World {
       return
     }
     perform(command, of: PlayedPointer.self, on: device, because: .none)
+    presentAwaited(on: device)
   }
 
   package mutating func movePointer(to position: PointerPosition, on device: DeviceIndex) {
@@ -49,6 +51,7 @@ extension World {
     perform(
       .show(layout.map { PointerLayoutIndex($0) }), of: PlayedPointer.self, on: device,
       because: Causes(cause))
+    presentAwaited(on: device)
   }
 
   /// No screen of the app is in front.
