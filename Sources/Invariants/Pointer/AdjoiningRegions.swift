@@ -25,6 +25,8 @@ enum AdjoiningRegions: Invariant {
     private var answers: [DeviceIndex: PointerRegionIndex] = [:]
     /// By device: whether it left a region and entered none since.
     private var inGap: [DeviceIndex: Bool] = [:]
+    /// By device: the region that was left last, until another shape than its own appears.
+    private var left: [DeviceIndex: PointerRegionIndex] = [:]
 
     init(_ declarations: Declarations) {}
 
@@ -33,7 +35,25 @@ enum AdjoiningRegions: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let moment = PointerMoment(entry, fleet) else { return }
+      judgeGap(moment, &ruling)
       follow(moment, &ruling)
+    }
+
+    /// Where no region is entered at once, the system's shape appears. A pointer that is hidden, or
+    /// goes with its device, has no shape.
+    private mutating func judgeGap(_ moment: PointerMoment, _ ruling: inout Ruling) {
+      if case .exited(let region, let reason) = moment.fact {
+        left[moment.device] = [.detached, .hidden].contains(reason) ? nil : region
+      }
+      let isOnTheWay = [.exited, .animationStarted, .styleProposed, .styleApplied].contains(
+        moment.fact.kind)
+      guard !isOnTheWay, let region = left.removeValue(forKey: moment.device),
+        ![.entered, .systemStyleApplied].contains(moment.fact.kind)
+      else { return }
+      ruling.violate(
+        moment.violation(
+          observed: "not at all", expected: "once",
+          "The pointer does not take the system's shape beside \(moment.name(of: region))"))
     }
 
     private mutating func follow(_ moment: PointerMoment, _ ruling: inout Ruling) {

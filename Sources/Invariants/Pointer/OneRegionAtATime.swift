@@ -9,8 +9,9 @@ enum OneRegionAtATime: Invariant {
     id: "pointer-one-region",
     sentence:
       "At most one region is active: each is exited before another is entered, before the "
-      + "pointing device is detached, and when the app leaves the foreground.",
-    sources: "IC-2, C-14", holds: .anySchedule)
+      + "pointing device is detached, and when the app leaves the foreground, as the views that "
+      + "observe the pointer hear of its end.",
+    sources: "IC-2, C-14, C-23", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     "No region was entered."
@@ -33,6 +34,7 @@ enum OneRegionAtATime: Invariant {
         if entry.endsRun { judgeEnd(entry, fleet, &ruling) }
         return
       }
+      judgeHover(moment, &ruling)
       let active = moment.state.tracking.region?.index
       let expected: PointerRegionIndex?
       switch moment.fact {
@@ -48,6 +50,20 @@ enum OneRegionAtATime: Invariant {
         moment.violation(
           observed: found, expected: expected.map { moment.name(of: $0) } ?? "no region",
           "\(found) is active at \(moment.fact.kind.declaration.name)"))
+    }
+
+    /// No view observes a pointer that is hidden, detached, or away from the app.
+    private func judgeHover(_ moment: PointerMoment, _ ruling: inout Ruling) {
+      switch moment.fact {
+      case .detached, .hidden: break
+      case .layoutChanged where moment.state.layout == nil: break
+      default: return
+      }
+      guard let view = moment.state.hovered.first else { return }
+      ruling.violate(
+        moment.violation(
+          observed: "over \(moment.name(of: view))", expected: "over nothing",
+          "\(moment.name(of: view)) does not hear that the pointer is gone"))
     }
 
     /// A region that is still active needs a pointing device, and the app in front.

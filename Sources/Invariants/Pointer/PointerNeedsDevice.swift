@@ -34,7 +34,9 @@ enum PointerNeedsDevice: Invariant {
       let kind = moment.fact.kind
       ruling.check()
       let isAttached = moment.state.tracking.isAttached
-      if isTablet, isAttached || !kind.needsPointer { return }
+      var needsPointer = kind.needsPointer
+      if case .controlActivated(_, _, by: .pointer) = moment.fact { needsPointer = true }
+      if isTablet, isAttached || !needsPointer { return }
       let name = "\(kind.declaration.name)"
       ruling.violate(
         moment.violation(

@@ -8,8 +8,8 @@ enum StyleOfRegion: Invariant {
   static let statement = InvariantStatement(
     id: "pointer-style-of-region",
     sentence:
-      "The style is the one that the delegate returned for the active region; without an active "
-      + "region it is that of the system.",
+      "The style is the one that the delegate returned for the active region, and applies as the "
+      + "region is entered; without an active region it is that of the system.",
     sources: "IC-4, C-06, C-13", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -18,9 +18,12 @@ enum StyleOfRegion: Invariant {
 
   static var evidence: FactFamilies { .ofPointer }
 
-  /// Looks at each style.
+  /// Looks at each style, and at the end of each moment in which a region was entered.
   struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
+    static let interests: FactFamilies = [.pointer, .phase]
+    private var entered = EndOfInstantQueue<DeviceIndex>()
+    /// By device: the region whose style applies, until it is exited.
+    private var styled: [DeviceIndex: PointerRegionIndex] = [:]
 
     init(_ declarations: Declarations) {}
 
@@ -28,10 +31,14 @@ enum StyleOfRegion: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
+      for device in entered.remove(before: entry) { judge(device, entry, fleet, &ruling) }
       guard let moment = PointerMoment(entry, fleet) else { return }
       let active = moment.state.tracking.region?.index
       switch moment.fact {
+      case .entered: entered.append(moment.device, at: entry)
+      case .exited: styled[moment.device] = nil
       case .styleApplied(let index, let style, let look):
+        styled[moment.device] = index
         ruling.check()
         let region = moment.definition.regions[index.position]
         let wanted = moment.definition.look(of: region, in: moment.state)
@@ -50,6 +57,23 @@ enum StyleOfRegion: Invariant {
             "The pointer takes the system's style in \(moment.name(of: active))"))
       default: return
       }
+    }
+
+    /// A region that was entered and exited in the same moment is not looked at any more.
+    private func judge(
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
+      guard let definition = fleet.declarations.pointer,
+        let active = fleet[device].pointer.first?.tracking.region?.index
+      else { return }
+      ruling.check()
+      if styled[device] == active { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "none", expected: "the style of the region",
+          "\(definition.regions[active.position].id) is entered on "
+            + "\(fleet.declarations.name(of: device)), and its style does not apply."))
     }
   }
 }

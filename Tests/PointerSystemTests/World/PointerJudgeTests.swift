@@ -76,6 +76,45 @@ struct PointerJudgeTests {
     #expect(result.violations.first?.fact.position == run.journal.facts.count - 1)
   }
 
+  /// What is made of the fact of a kind in the journal of the shipped scenario, and who notices.
+  private static let broken: [(String, [String], String)] = [
+    ("IC-5", [#"pointer.systemStyleApplied""#], "pointer-adjoining-regions"),
+    (
+      "IC-3",
+      [
+        #"pointer.exited","region":"share","reason":"moved""#, #"pointer.systemStyleApplied""#,
+        #"pointer.exited","region":"print","reason":"moved""#,
+      ], "pointer-in-region"
+    ),
+    (
+      "IC-4", [#"pointer.styleApplied","region":"log-cabin","style":null,"look":"hover""#],
+      "pointer-style-of-region"
+    ),
+    ("C-23", [#"pointer.hoverEnded","view":"log-cabin""#], "pointer-one-region"),
+  ]
+
+  @Test(
+    "IC-3, IC-4, IC-5, C-23: a style, an exit or an end that fails to come is noticed",
+    arguments: broken)
+  func missing(_ claim: String, _ facts: [String], _ id: String) throws {
+    let run = World.playAlone(try PointerRuns.scenario())
+    #expect(try PointerRuns.failed(run) { $0 } == [], "\(claim)")
+    // Nothing comes of a pointer that is shown and was before.
+    let failed = try PointerRuns.failed(run) { line in
+      facts.reduce(line) { $0.replacing(#""kind":""# + $1, with: #""kind":"pointer.shown""#) }
+    }
+    #expect(failed.contains(id), "\(failed)")
+  }
+
+  @Test("C-21: a pointer outside the screen is noticed")
+  func outside() throws {
+    let failed = try PointerRuns.failed(World.playAlone(try PointerRuns.scenario())) { line in
+      line.replacing(
+        #""kind":"pointer.attached","x":32768"#, with: #""kind":"pointer.attached","x":-64"#)
+    }
+    #expect(failed.contains("pointer-in-region"), "\(failed)")
+  }
+
   /// It shows where the app does not come back while the pointer rests.
   static let outliving = (PointerModelStep.exitWithApp, "pointer-one-region")
 
