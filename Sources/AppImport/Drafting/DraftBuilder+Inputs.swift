@@ -78,6 +78,7 @@ extension DraftBuilder {
         name.text, as: .code, besides: inputNames, at: parameter.source.place,
         notes: &notes)
       parameterIndices[name] = draft.parameters.count
+      parameterTwins[name, default: []].append(draft.parameters.count)
       draft.parameters.append(
         ParameterDraft(
           name: name, id: id, properties: properties([name.text], besides: id), type: type,
@@ -173,6 +174,7 @@ extension DraftBuilder {
         let index = draft.events.firstIndex(where: { $0.id == text.text })
       {
         eventIndices[name] = index
+        if eventTwins[name]?.contains(index) != true { eventTwins[name, default: []].append(index) }
         draft.events[index].names.append(name)
         let properties = properties([name.text], besides: text.text)
         draft.events[index].properties = Array(
@@ -195,6 +197,7 @@ extension DraftBuilder {
             DraftName.allowed(usual, as: .text), besides: inputNames.union(reserved)))
       }
       eventIndices[name] = draft.events.count
+      eventTwins[name, default: []].append(draft.events.count)
       let limit = DraftQuantity.limit(event.donationLimit)
       if let written = event.donationLimit,
         limit.count == nil && (limit.age == nil || written.contains("maximumCount"))

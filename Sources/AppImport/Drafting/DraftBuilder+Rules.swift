@@ -1,5 +1,6 @@
 import DeviceSystems
 import SimulationKernel
+import SwiftSources
 import TipDomain
 
 /// Rules, each read by the reader of rules that a scenario has.
@@ -24,7 +25,7 @@ extension DraftBuilder {
         continue
       }
       for input in rule.inputs {
-        guard let id = id(of: input), !finds(id, input, context),
+        guard let id = id(of: input, at: rule.source.place), !finds(id, input, context),
           context.aliases[input.name] == nil
         else { continue }
         context.aliases[input.name] = id
@@ -91,10 +92,12 @@ extension DraftBuilder {
 
   // MARK: Names
 
-  private func id(of input: RuleInputName) -> String? {
+  private func id(of input: RuleInputName, at place: SourcePlace) -> String? {
     guard let target = input.target else { return nil }
-    if input.isParameter { return parameterIndices[target].map { draft.parameters[$0].id } }
-    return eventIndices[target].map { draft.events[$0].id }
+    if input.isParameter {
+      return parameters(named: target, at: place).first.map { draft.parameters[$0].id }
+    }
+    return events(named: target, at: place).first.map { draft.events[$0].id }
   }
 
   /// Whether the reader of rules finds what a name means by itself.

@@ -20,7 +20,9 @@ extension DraftBuilder {
         name, as: .thing, besides: Set(draft.screens.map(\.id)), at: screen.source.place,
         notes: &notes)
       screenIndices[screen.typeName] = draft.screens.count
-      let views = screen.shown.compactMap { view($0, on: name, of: screen, parameters) }
+      let views = screen.shown.flatMap { shown in
+        view(shown, on: name, of: screen, parameters).map { onPlatforms($0, shown) } ?? []
+      }
       if views.count > 100 {
         say(
           .tooMany, at: views[100].place,
@@ -53,7 +55,9 @@ extension DraftBuilder {
     case .tip(let name) where severalTips.contains(name):
       view.tip = askCase(of: name, screenName, at: shown.source.place)
     case .tip(let name):
-      guard let index = tipIndices[name] else { return nil }
+      guard let index = tips(named: name, at: shown.source.place, on: platforms).first else {
+        return nil
+      }
       view.tip = draft.tips[index].reference
     case .group(let name, let only?) where severalTips.contains(only):
       guard let index = groupIndices[name] else {
@@ -95,6 +99,23 @@ extension DraftBuilder {
     }
     view.notes = notes
     return view
+  }
+
+  /// A view of a tip that each platform has its own declaration of, once for each of them.
+  private mutating func onPlatforms(_ view: ViewDraft, _ shown: ShownTip) -> [ViewDraft] {
+    guard case .tip(let name) = shown.content else { return [view] }
+    let meant = tips(named: name, at: shown.source.place, on: view.platforms)
+    guard meant.count > 1 else { return [view] }
+    let views = meant.map { tip in
+      var own = view
+      own.tip = draft.tips[tip].reference
+      own.platforms = view.platforms.filter { draft.tips[tip].platforms.contains($0) }
+      return own
+    }
+    let all = views.flatMap(\.platforms)
+    if Set(all).count == all.count { return views }
+    sayTwins(meant.map { draft.tips[$0].place }, of: name, at: shown.source.place)
+    return [view]
   }
 
   /// Asks which case of an enum a view shows.

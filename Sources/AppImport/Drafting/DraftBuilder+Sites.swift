@@ -216,7 +216,8 @@ extension DraftBuilder {
       return donation(name, arguments: arguments, value, site).map { [$0] } ?? []
     case .invalidation(let tip, let reason):
       guard let tip else { return [] }
-      guard let index = tipIndices[tip] else {
+      let platforms = PlatformCondition.platforms(where: site.source.compilation)
+      guard let index = self.tip(named: tip, at: site.source.place, on: platforms) else {
         leaveOut(.invalidations)
         return []
       }
@@ -257,7 +258,9 @@ extension DraftBuilder {
         at: site.source.place, with: usual)
       return .donates(event: event, values: [])
     }
-    guard let index = eventIndices[name] else { return nil }
+    let twins = events(named: name, at: site.source.place)
+    guard let index = twins.first else { return nil }
+    sayTwins(twins.map { draft.events[$0].place }, of: name.text, at: site.source.place)
     let event = draft.events[index]
     var values: [(name: String, value: DraftValue)] = []
     for member in event.members {
@@ -300,10 +303,12 @@ extension DraftBuilder {
   private mutating func write(
     _ name: MemberName, _ operation: String, _ value: String, _ site: CallSite
   ) -> EffectDraft.Kind? {
-    guard let index = parameterIndices[name] else {
+    let twins = parameters(named: name, at: site.source.place)
+    guard let index = twins.first else {
       leaveOut(.parameterWrites)
       return nil
     }
+    sayTwins(twins.map { draft.parameters[$0].place }, of: name.text, at: site.source.place)
     let parameter = draft.parameters[index]
     // What is being edited may do to a value what its type does not have.
     let isFlag = parameter.type.single == .boolean

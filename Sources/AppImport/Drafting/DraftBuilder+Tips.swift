@@ -22,6 +22,7 @@ extension DraftBuilder {
       let id = self.id(of: tip, type, notes: &notes)
       let index = draft.tips.count
       tipIndices[tip.name] = index
+      tipTwins[tip.name, default: []].append(index)
       if tipIndices[tip.typeName] == nil { tipIndices[tip.typeName] = index }
       let rules = rules(of: tip, type: type, context)
       draft.tips.append(

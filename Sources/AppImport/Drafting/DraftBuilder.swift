@@ -26,6 +26,10 @@ struct DraftBuilder {
   var freeTip: Int?
   /// The index of the first tip with a name or a type.
   var tipIndices: [String: Int] = [:]
+  /// All with one name, where the sources declare it more than once.
+  var tipTwins: [String: [Int]] = [:]
+  var eventTwins: [MemberName: [Int]] = [:]
+  var parameterTwins: [MemberName: [Int]] = [:]
   /// The enums that are several tips, so that their name alone says not which one.
   let severalTips: Set<String>
   var groupIndices: [MemberName: Int] = [:]

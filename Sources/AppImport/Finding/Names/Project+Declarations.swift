@@ -40,7 +40,10 @@ extension Project {
       let given = (types[base].properties[name] ?? []).filter { hasValue($0) }
       if !given.isEmpty { return given }
     }
-    return []
+    // What the project adds to TipKit's own protocol.
+    let extended = typesByName["Tip"]?.first { !types[$0].isDeclared }
+    guard isTip(type), let extended else { return [] }
+    return (types[extended].properties[name] ?? []).filter { hasValue($0) }
   }
 
   /// Whether a property says its value, by an initial value or a body that is not only `get`.

@@ -54,6 +54,13 @@ extension AppReader {
         settings += setting(value.range, value.file)
       }
     }
+    // The form of 2023: `configure { DisplayFrequency(.daily) }`.
+    let brace = (call.arguments?.upperBound ?? call.nameToken) + 1
+    if scan.kind(brace) == .openCurly {
+      for leaf in scan.leaves(brace + 1..<max(scan.partner(brace), brace + 1)) {
+        settings += setting(leaf, file)
+      }
+    }
     count(.configurations, .read)
     description.configurations.append(
       ConfigurationDescription(
@@ -89,7 +96,8 @@ extension AppReader {
     let scan = project.files[file]
     guard let path = scan.wholePath(range), let last = path.components.last,
       let arguments = last.arguments,
-      ["displayFrequency", "datastoreLocation", "cloudKitContainer"].contains(last.name)
+      case let name = last.name.prefix(1).lowercased() + last.name.dropFirst(),
+      ["displayFrequency", "datastoreLocation", "cloudKitContainer"].contains(name)
     else {
       count(.configurations, .notRead)
       say(
@@ -109,7 +117,7 @@ extension AppReader {
     }
     return [
       ConfigurationDescription.Setting(
-        name: last.name, value: value, source: project.source(range, file: file),
+        name: name, value: value, source: project.source(range, file: file),
         conditions: project.conditions(at: range.lowerBound, file: file))
     ]
   }

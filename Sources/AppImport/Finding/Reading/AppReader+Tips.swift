@@ -68,8 +68,15 @@ extension AppReader {
     described.rules = self.rules(of: tip, among: rules)
     described.options = options(of: tip)
     described.style = style(of: tip)
-    described.availability = declared.attributes.first { $0.name == "available" }?.arguments
-      .map { scan.line($0) }
+    let availabilities = declared.attributes.filter { $0.name == "available" }
+      .compactMap { $0.arguments.map { scan.line($0) } }
+    described.availability = availabilities.first { !$0.hasSuffix(", unavailable") }
+    // It is as if an `#if` left it out.
+    for text in availabilities where text.hasSuffix(", unavailable") {
+      let system = String(text.prefix { $0 != "," })
+      described.source.compilation.append(
+        CompilationCondition(earlier: [], own: "!os(\(system))"))
+    }
     description.tips.append(described)
     count(.tips, .read)
   }
