@@ -52,6 +52,21 @@ struct TwinTests {
     #expect(problems(of: read(source)) == [])
   }
 
+  @Test("a rule asks the event of its own platform")
+  func rules() {
+    let tip =
+      "struct Fan: Tip { var id: String { \"fan.ID\" }\n"
+      + "var rules: [Rule] { #Rule(Shared.used) { $0.donations.count > 1 } } }\n"
+    let event = "enum Shared { static let used = Tips.Event(id: \"used.ID\") }\n"
+    let text = appText(
+      "#if os(iOS)\n" + Self.of(tip + event, "a") + "#else\n" + Self.of(tip + event, "b")
+        + "#endif\n")
+    let parts = text.split(separator: #""type":"#).map(String.init)
+    let asked = parts.map { $0.contains(#""Shared.used":"used.b""#) }
+    let other = parts.map { $0.contains("fan.b") }
+    #expect(asked == other && asked.contains(true), "\(text)")
+  }
+
   @Test("what cannot be told apart is said")
   func ambiguous() {
     let files = [

@@ -25,7 +25,8 @@ extension DraftBuilder {
         continue
       }
       for input in rule.inputs {
-        guard let id = id(of: input, at: rule.source.place), !finds(id, input, context),
+        guard let id = id(of: input, at: rule.source.place, on: platforms),
+          !finds(id, input, context),
           context.aliases[input.name] == nil
         else { continue }
         context.aliases[input.name] = id
@@ -92,12 +93,18 @@ extension DraftBuilder {
 
   // MARK: Names
 
-  private func id(of input: RuleInputName, at place: SourcePlace) -> String? {
+  private mutating func id(
+    of input: RuleInputName, at place: SourcePlace, on platforms: [Platform]
+  ) -> String? {
     guard let target = input.target else { return nil }
     if input.isParameter {
-      return parameters(named: target, at: place).first.map { draft.parameters[$0].id }
+      let found = parameters(named: target, at: place)
+      sayTwins(found.map { draft.parameters[$0].place }, of: target.text, at: place)
+      return found.first.map { draft.parameters[$0].id }
     }
-    return events(named: target, at: place).first.map { draft.events[$0].id }
+    let found = events(named: target, at: place, on: platforms)
+    sayTwins(found.map { draft.events[$0].place }, of: target.text, at: place)
+    return found.first.map { draft.events[$0].id }
   }
 
   /// Whether the reader of rules finds what a name means by itself.

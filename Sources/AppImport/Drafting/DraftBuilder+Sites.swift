@@ -258,7 +258,8 @@ extension DraftBuilder {
         at: site.source.place, with: usual)
       return .donates(event: event, values: [])
     }
-    let twins = events(named: name, at: site.source.place)
+    let platforms = PlatformCondition.platforms(where: site.source.compilation)
+    let twins = events(named: name, at: site.source.place, on: platforms)
     guard let index = twins.first else { return nil }
     sayTwins(twins.map { draft.events[$0].place }, of: name.text, at: site.source.place)
     let event = draft.events[index]

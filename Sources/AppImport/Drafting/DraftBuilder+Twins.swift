@@ -22,11 +22,20 @@ extension DraftBuilder {
     return found.first
   }
 
-  func events(named name: MemberName, at place: SourcePlace) -> [Int] {
+  /// The events that a name means at a place: those of the nearest folder that are declared on one
+  /// of its platforms.
+  func events(named name: MemberName, at place: SourcePlace, on platforms: [Platform]) -> [Int] {
     guard let twins = eventTwins[name], twins.count > 1 else {
       return eventIndices[name].map { [$0] } ?? []
     }
-    return nearest(twins, to: place) { draft.events[$0].place }
+    let fitting = twins.filter { event in
+      let home = draft.events[event].place
+      let source = app.events.first { $0.source.place == home }?.source
+      return source.map { source in
+        PlatformCondition.platforms(where: source.compilation).contains { platforms.contains($0) }
+      } ?? true
+    }
+    return nearest(fitting.isEmpty ? twins : fitting, to: place) { draft.events[$0].place }
   }
 
   func parameters(named name: MemberName, at place: SourcePlace) -> [Int] {
