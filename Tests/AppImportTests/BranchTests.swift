@@ -120,7 +120,8 @@ struct BranchTests {
     arguments: [
       "dark ? Lamp.used.sendDonation() : Lamp.off.sendDonation()",
       "do { try await store(); Lamp.used.sendDonation() } catch { Lamp.off.sendDonation() }",
-      "do { let x = try load(); Lamp.used.sendDonation() } catch is Late { Lamp.off.sendDonation() }",
+      "do { let x = try load(); Lamp.used.sendDonation() } "
+        + "catch is Late { Lamp.off.sendDonation() }",
     ])
   func sides(_ content: String) {
     let source = Self.room("Button(\"x\") { \(content) }")

@@ -8,7 +8,8 @@ struct OwnValueTests {
   private static let lamp =
     "struct Lamp: Tip { @Parameter static var isLit: Bool = false\n"
     + "@Parameter static var level: Int = 0\n"
-    + "static func flip() { Self.isLit = !isLit }\n static func raise() { level = Self.level + 1 }\n"
+    + "static func flip() { Self.isLit = !isLit }\n"
+    + "static func raise() { level = Self.level + 1 }\n"
     + "static func darken() { self.isLit = false } }\n"
     + "@Observable final class Song { var isLit = false; var level = 0 }\n"
 

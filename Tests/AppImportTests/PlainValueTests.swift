@@ -94,7 +94,8 @@ struct PlainValueTests {
     let source =
       Self.fern(
         "static let bought = Tips.Event<Order>(id: \"bought\")\n"
-          + "var rules: [Rule] { #Rule(Self.bought) { $0.donations.filter { $0.total > 5 }.count > 1 } }",
+          + "var rules: [Rule] { #Rule(Self.bought) { "
+          + "$0.donations.filter { $0.total > 5 }.count > 1 } }",
         "Button(\"x\") { tracker.currentEvent.sendDonation() }")
       + "\nstruct Order: Codable { let total: Int }"
     #expect(problems(of: read(source)) == [])
@@ -118,7 +119,8 @@ struct PlainValueTests {
   func version() {
     let source = Self.fern(
       "@Parameter static var isOn: Bool = false\n"
-        + "var rules: [Rule] { if #available(iOS 18, *), Store.isTrial { #Rule(Self.$isOn) { $0 } } }"
+        + "var rules: [Rule] { if #available(iOS 18, *), Store.isTrial { "
+        + "#Rule(Self.$isOn) { $0 } } }"
     )
     #expect(!appText(source).contains(#""rules""#), "\(appText(source))")
     #expect(reasons(source, .conditionNotKept).count == 1)

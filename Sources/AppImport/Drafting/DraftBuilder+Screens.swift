@@ -26,8 +26,8 @@ extension DraftBuilder {
       if views.count > 100 {
         say(
           .tooMany, at: views[100].place,
-          "A screen of a scenario shows at most 100 tips; \(views.count - 100) views more of \(name) "
-            + "are left out.", do: "Import a part of the app.")
+          "A screen of a scenario shows at most 100 tips; \(views.count - 100) views more of "
+            + "\(name) are left out.", do: "Import a part of the app.")
       }
       draft.screens.append(
         ScreenDraft(
@@ -65,15 +65,7 @@ extension DraftBuilder {
         break
       }
       view.group = draft.groups[index].id
-      // Each case is shown; only another tip of the group is not.
-      let cases = app.tips.filter { $0.typeName == only }.compactMap { tipIndices[$0.name] }
-        .map { draft.tips[$0].reference }
-      if let other = draft.groups[index].tips.first(where: { !cases.contains($0) }) {
-        say(
-          .viewConditionNotKept, at: shown.source.place,
-          "A view of \(screenName) shows only the cases of \(only) of its group; here also \(other).",
-          do: "Write one view for each case, with \"as\".")
-      }
+      sayOthers(in: index, besides: only, of: screenName, at: shown.source.place)
     case .group(let name, let only):
       let isLeftOut = app.groups.contains {
         $0.owner == name.owner && $0.property == name.property && groupIndices[name] == nil
@@ -116,6 +108,19 @@ extension DraftBuilder {
     if Set(all).count == all.count { return views }
     sayTwins(meant.map { draft.tips[$0].place }, of: name, at: shown.source.place)
     return [view]
+  }
+
+  /// Says which tip a view of a group shows besides the cases of an enum that it asks for.
+  private mutating func sayOthers(
+    in group: Int, besides type: String, of screen: String, at place: SourcePlace
+  ) {
+    let cases = app.tips.filter { $0.typeName == type }.compactMap { tipIndices[$0.name] }
+      .map { draft.tips[$0].reference }
+    guard let other = draft.groups[group].tips.first(where: { !cases.contains($0) }) else { return }
+    say(
+      .viewConditionNotKept, at: place,
+      "A view of \(screen) shows only the cases of \(type) of its group; here also \(other).",
+      do: "Write one view for each case, with \"as\".")
   }
 
   /// Asks which case of an enum a view shows.

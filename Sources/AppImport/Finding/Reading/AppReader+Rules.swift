@@ -177,8 +177,8 @@ extension AppReader {
         .ruleOutsideTip, at: scan.place(range), "The rule stands in no tip.",
         do: "Write it by hand at the tips that use it.")
     }
-    let types = rules.keys.filter { $0 >= 0 }.sorted()
-    for rule in types.flatMap({ rules[$0] ?? [] }) where !usedRules.contains(rule) {
+    let inTips = project.types.indices.flatMap { rules[$0] ?? [] }
+    for rule in inTips where !usedRules.contains(rule) {
       let range = range(of: rule)
       count(.rules, .notRead)
       say(
