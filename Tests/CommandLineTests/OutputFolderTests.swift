@@ -33,6 +33,28 @@ struct OutputFolderTests {
     #expect(summary.contains("cap-under-partition"))
   }
 
+  @Test("what somebody put beside a report is not deleted with it, unless one insists")
+  func besideReport() throws {
+    let folder = try TemporaryFolder()
+    let out = folder.url.path + "/r"
+    #expect(try CommandLineRun("run", Self.scenario, "--out", out).code == 0)
+    for name in ["r/my-note.txt", "r/csv/mine.csv"] {
+      _ = try folder.write("mine", to: name)
+      let refused = try CommandLineRun("run", Self.scenario, "--out", out)
+      #expect(refused.code == 73)
+      #expect(
+        refused.errors.contains("the report in it has no file '\(name.dropFirst(2))'"),
+        "\(refused.errors)")
+      #expect(try folder.text(name) == "mine")
+      try FileManager.default.removeItem(at: folder.url.appendingPathComponent(name))
+    }
+    _ = try folder.write("", to: "r/.DS_Store")
+    #expect(try CommandLineRun("run", Self.scenario, "--out", out).code == 0)
+    _ = try folder.write("mine", to: "r/my-note.txt")
+    #expect(try CommandLineRun("run", Self.scenario, "--out", out, "--force").code == 0)
+    #expect(!folder.contents.contains("r/my-note.txt"))
+  }
+
   @Test("an empty folder is used, a file is not replaced")
   func emptyAndFile() throws {
     let folder = try TemporaryFolder()

@@ -15,7 +15,8 @@ extension FileMaker {
 
 /// The folder of one report, and the care with which it is replaced.
 ///
-/// It is replaced only if it holds an earlier report of the same scenario, or if the user insists.
+/// It is replaced only if it holds an earlier report of the same scenario and nothing besides, or if
+/// the user insists.
 /// A link in its place is never followed.
 package struct ReportFolder {
   /// The path as it was given, without slashes at its end.
@@ -77,7 +78,11 @@ package struct ReportFolder {
           message: "\(shown) cannot become a report: it holds the current folder. Name another "
             + "one with '--out'.")
       }
-      if isForced || isOwnReport { return }
+      if isForced { return }
+      if let mark = ownMark {
+        guard let other = fileBeside(mark) else { return }
+        throw refusal("the report in it has no file '\(PrintableText.escaped(other))'")
+      }
       guard let names = try? FileManager.default.contentsOfDirectory(atPath: path) else {
         throw refusal("it cannot be read")
       }
@@ -140,15 +145,35 @@ package struct ReportFolder {
   private struct Mark: Decodable {
     let schema: String
     let scenario: String
+    let files: [Listed]?
+
+    struct Listed: Decodable { let path: String }
   }
 
-  /// Whether the folder holds a report on the same scenario.
-  private var isOwnReport: Bool {
+  /// The mark of a report on the same scenario; nil if the folder holds none.
+  private var ownMark: Mark? {
     guard
-      let bytes = try? InputFile.regularFile(path + "/summary.json", absent: "", folder: ""),
-      let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes))
-    else { return false }
-    return mark.schema.hasPrefix(schema) && mark.scenario == scenario
+      let bytes = try? InputFile.regularFile(path + "/" + Self.summary, absent: "", folder: ""),
+      let mark = try? JSONDecoder().decode(Mark.self, from: Data(bytes)),
+      mark.schema.hasPrefix(schema), mark.scenario == scenario
+    else { return nil }
+    return mark
+  }
+
+  private static let summary = "summary.json"
+
+  /// The first file of the folder, by name, that a report does not list: somebody else's. What a
+  /// file browser leaves behind in every folder that it shows is nobody's. Nil for a report that
+  /// lists no files.
+  private func fileBeside(_ mark: Mark) -> String? {
+    guard let files = mark.files else { return nil }
+    let listed = Set(files.map(\.path) + [Self.summary])
+    let paths = FileManager.default.enumerator(atPath: path)?.allObjects ?? []
+    return paths.compactMap { $0 as? String }.sorted().first { name in
+      if listed.contains(name) || name.split(separator: "/").last == ".DS_Store" { return false }
+      var status = stat()
+      return lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
+    }
   }
 
   private var holdsCurrentFolder: Bool {
