@@ -71,6 +71,8 @@ enum DismissedEverywhere: Invariant {
       /// Displays since then.
       var count: Int64 = 0
       var last: FactID?
+      /// The devices of these displays, in the order of the first on each.
+      var devices: [(device: DeviceIndex, count: Int64)] = []
     }
 
     /// By record; few or none.
@@ -150,6 +152,12 @@ enum DismissedEverywhere: Invariant {
       let record = display.record
       guard !display.byOverride, let index = dismissal(of: record, device, fleet) else { return }
       dismissals[record.position][index].count += 1
+      let known = dismissals[record.position][index].devices.firstIndex { $0.device == device }
+      if let known {
+        dismissals[record.position][index].devices[known].count += 1
+      } else {
+        dismissals[record.position][index].devices.append((device, 1))
+      }
       let dismissal = dismissals[record.position][index]
       if !ruling.measure(observed: dismissal.count, atMost: 0, entry, record) {
         ruling.violate(violation(entry, device, record, dismissal, fleet.declarations))
@@ -162,14 +170,19 @@ enum DismissedEverywhere: Invariant {
       _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ dismissal: Dismissal,
       _ declarations: borrowing Declarations
     ) -> Violation {
-      let isSame = device == dismissal.device
-      let location = isSame ? "there again" : "on \(declarations.name(of: device))"
+      let isAlone = dismissal.devices.count == 1
+      let parts = dismissal.devices.map { other, count in
+        let isSame = other == dismissal.device
+        let location = isSame ? "there again" : "on \(declarations.name(of: other))"
+        return isAlone ? location : "\(English.times(count)) \(location)"
+      }
+      let locations = English.list(parts)
       let delay = TimeText.duration(entry.fact.instant - dismissal.instant)
       return entry.violation(
         on: [device], of: record, observed: English.count(dismissal.count, "display"),
         expected: "none",
         "Tip {tip} was displayed \(English.times(dismissal.count)) after it was dismissed on "
-          + "\(declarations.name(of: dismissal.device)), \(location), "
+          + "\(declarations.name(of: dismissal.device)), \(locations), "
           + "\(dismissal.count > 1 ? "at the latest " : "")\(delay) after.",
         related: [dismissal.fact, dismissal.last])
     }
