@@ -27,6 +27,7 @@ public struct LiveMeasures: RunObserver {
   private var systems: SystemMeters
   private var messages = MessageCounts()
   private let duration: SimulatedDuration
+  private let accountCount: Int
   /// How many facts were seen.
   public private(set) var factCount = 0
   private var end = Instant.zero
@@ -40,6 +41,7 @@ public struct LiveMeasures: RunObserver {
     hub = HubMeter(declarations)
     systems = SystemMeters(scenario)
     duration = scenario.duration
+    accountCount = scenario.accountCount
   }
 
   /// Measures the facts of the next occurrence, which are those of one moment.
@@ -165,6 +167,7 @@ public struct LiveMeasures: RunObserver {
     metrics.hub = hub.metrics
     metrics.systems = systems.results(endingAt: end)
     metrics.duration = duration
+    metrics.accountCount = accountCount
     return metrics
   }
 

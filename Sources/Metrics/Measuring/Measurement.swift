@@ -44,6 +44,7 @@ public enum Measurement {
     metrics.hub = hub.metrics
     metrics.systems = systems.results(endingAt: journal.facts.last?.instant ?? .zero)
     metrics.duration = scenario.duration
+    metrics.accountCount = scenario.accountCount
     let names = CoverageNames(scenario)
     metrics.coverage = Coverage(of: journal, names).entries(
       names, without: scenario.absentSystems)

@@ -142,13 +142,13 @@ public struct RunMeasures: Sendable {
     Measure("invalidations", "invalidations") { $0.devices { Int64($0.invalidations) } },
     Measure(
       "invalidations.unlearned", "devices that never know of an invalidation"
-    ) { $0.tips { $0.invalidation?.neverLearned ?? 0 } },
+    ) { $0.tips { $0.neverLearned } },
     Measure(
       "invalidations.seconds",
       "the longest time until an invalidation is known on all devices",
       in: .seconds
     ) { source in
-      source.metrics.tips.compactMap { $0.invalidation?.spread }.max().map(seconds)
+      source.metrics.tips.compactMap { $0.spread }.max().map(seconds)
     },
     Measure("donations", "donations") { $0.devices { Int64($0.donations) } },
     Measure(
@@ -176,7 +176,8 @@ public struct RunMeasures: Sendable {
     Measure(
       "tips.new-per-day", "tips that a person meets for the first time, in a day", in: .perDay
     ) { source in
-      source.days > 0 ? source.tips { $0.accountsReached } / source.days : nil
+      let days = source.days * Double(source.metrics.accountCount)
+      return days > 0 ? source.tips { $0.accountsReached } / days : nil
     },
     Measure(
       "tips.unseen", "tips that are available and never displayed"

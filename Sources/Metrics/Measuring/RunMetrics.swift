@@ -1,3 +1,4 @@
+import Scenarios
 import SimulationKernel
 
 /// Everything that is measured of one run, from its journal alone.
@@ -16,6 +17,8 @@ public struct RunMetrics: Sendable {
   public var hub = HubMetrics()
   /// What the systems beside tips came to.
   public var systems = SystemMetrics()
+  /// How many accounts the devices belonged to at the beginning, each a person's.
+  public var accountCount = 1
   /// How long people used the fleet: the scenario's duration.
   public var duration = SimulatedDuration.zero
   /// What the run reached, of all that it could.
@@ -23,4 +26,9 @@ public struct RunMetrics: Sendable {
 
   /// Nothing measured.
   public init() {}
+}
+
+extension Scenario {
+  /// How many accounts its devices belong to at the beginning, each a person's.
+  package var accountCount: Int { max(1, Set(devices.map(\.account)).count) }
 }

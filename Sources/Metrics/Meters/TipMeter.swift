@@ -17,7 +17,8 @@ public struct TipMetrics: Sendable {
   public var displaysByDevice: [Int32] = []
   /// Those displays on all devices.
   public var displayCount: Int32 = 0
-  /// How many of them are more than the cap.
+  /// How many of them are more than the cap, which counts anew for each account and, where a reset
+  /// of the eligibility clears counts, after each reset.
   public var overshoot: Int32 = 0
   /// The accounts on whose devices it was displayed at least once.
   public var accountsReached: Int32 = 0
@@ -31,8 +32,8 @@ public struct TipMetrics: Sendable {
   public var droppedCount: Int32 = 0
   /// Whether it was available at least once and never displayed (8.9).
   public var availableButNeverDisplayed = false
-  /// The first invalidation; nil if there was none.
-  public var invalidation: InvalidationMetrics?
+  /// The first invalidation on the devices of each account, the earliest first.
+  public var invalidations: [InvalidationMetrics] = []
   /// Its status on the devices over time, in order.
   public var statusChanges: [StatusChange] = []
 
@@ -42,6 +43,14 @@ public struct TipMetrics: Sendable {
     self.name = name
     self.cap = cap
   }
+
+  /// The first invalidation of all; nil if there was none.
+  public var invalidation: InvalidationMetrics? { invalidations.first }
+  /// The longest time until all devices of an account that ever knew of its first invalidation did;
+  /// nil where no other device ever knew.
+  public var spread: SimulatedDuration? { invalidations.compactMap(\.spread).max() }
+  /// How many devices never knew of the first invalidation of their account.
+  public var neverLearned: Int32 { invalidations.reduce(0) { $0 &+ $1.neverLearned } }
 }
 
 /// How an invalidation became known.
@@ -52,11 +61,14 @@ public struct InvalidationMetrics: Sendable {
   public var instant: Instant
   /// Why.
   public var reason: InvalidationReason
-  /// How long it took until each device knew; nil for one that never did, or is the origin.
+  /// How long it took until each device knew; nil for one that never did, or had not to learn it.
   public var delayByDevice: [SimulatedDuration?]
+  /// By device: whether it had to learn of it. It is of the same account, is not the origin, and
+  /// knew at some time or was there at the end.
+  public var hadToLearn: [Bool]
   /// How long it took until all devices that ever knew did: the spread.
   public var spread: SimulatedDuration?
-  /// How many devices of the same account that were there never learned of it.
+  /// How many devices that had to learn of it never did.
   public var neverLearned: Int32
 }
 
@@ -83,10 +95,27 @@ struct TipMeter {
   private var wasDisplayed: [Bool] = []
   /// By record: the tip of the app that a fact said last that it belongs to; nil if none did.
   private var lastTip: [TipIndex?] = []
-  /// By record: the epoch of the first invalidation.
-  private var firstEpoch: [UInt16] = []
+  /// By record: the first invalidation of each account.
+  private var beginnings: [[Beginning]] = []
+  /// By record: displays that count, by account and reset of the eligibility; few or one.
+  private var sums: [[Sum]] = []
   /// What each device was last seen to know: by device and record.
   private var lastKnown: [[InvalidationReason?]]
+
+  /// The first invalidation of a tip id on the devices of an account.
+  private struct Beginning {
+    let account: UInt16?
+    let epoch: UInt16
+    /// What is told of it; the delays are those of whatever device knew of it.
+    var metrics: InvalidationMetrics
+  }
+
+  /// Displays of a tip id on the devices of an account since a reset of its eligibility.
+  private struct Sum {
+    let account: UInt16?
+    let epoch: UInt16
+    var count: Int32
+  }
 
   init(_ declarations: Declarations, recordNames: [String]) {
     self.declarations = declarations
@@ -117,9 +146,7 @@ struct TipMeter {
     } else if case .invalidated(let invalidation) = fact {
       reserve(invalidation.record)
       isMentioned[invalidation.record.position] = true
-      if tips[invalidation.record.position].invalidation == nil {
-        begin(invalidation, entry, on: device)
-      }
+      begin(invalidation, entry, on: device, source)
     }
   }
 
@@ -141,18 +168,13 @@ struct TipMeter {
   /// The tips of which anything is known, in the order of their ids.
   func results(_ source: borrowing some StatusSource) -> [TipMetrics] {
     var results: [TipMetrics] = []
-    var accounts: [UInt16?] = []
-    for device in declarations.devices where !accounts.contains(device.account) {
-      accounts.append(device.account)
-    }
     for index in tips.indices where isMentioned[index] {
       var tip = tips[index]
       tip.availableButNeverDisplayed = wasAvailable[index] && !wasDisplayed[index]
       if lastTip[index] == nil { tip.cap = declaredCap(of: tip.name) }
-      count(&tip, of: accounts)
-      if var invalidation = tip.invalidation {
-        finish(&invalidation, source)
-        tip.invalidation = invalidation
+      count(&tip, index)
+      for beginning in beginnings[index] {
+        tip.invalidations.append(finished(beginning, source))
       }
       results.append(tip)
     }
@@ -171,6 +193,19 @@ struct TipMeter {
     guard display.counts else { return }
     tips[index].displayCount &+= 1
     tips[index].displaysByDevice[device.position] &+= 1
+    let clears = declarations.knobs.resetEligibilityClears != .nothing
+    add(
+      index, of: declarations.devices[device.position].account,
+      epoch: clears ? source.known(display.record, on: device).epoch : 0)
+  }
+
+  private mutating func add(_ index: Int, of account: UInt16?, epoch: UInt16) {
+    let found = sums[index].firstIndex { $0.account == account && $0.epoch == epoch }
+    if let found {
+      sums[index][found].count &+= 1
+    } else {
+      sums[index].append(Sum(account: account, epoch: epoch, count: 1))
+    }
   }
 
   /// Whether the tip was first invalidated on another device of the account, and this one has not
@@ -178,14 +213,16 @@ struct TipMeter {
   private func isLate(
     _ display: Display, on device: DeviceIndex, _ source: borrowing some StatusSource
   ) -> Bool {
-    let index = display.record.position
-    guard !display.byOverride, let invalidation = tips[index].invalidation,
-      invalidation.device != device,
-      invalidation.delayByDevice[device.position] == nil,
-      source.account(of: invalidation.device) == source.account(of: device)
-    else { return false }
-    let known = source.known(display.record, on: device)
-    return known.invalidation == nil && known.epoch <= firstEpoch[index]
+    guard !display.byOverride else { return false }
+    for beginning in beginnings[display.record.position] {
+      guard beginning.metrics.device != device,
+        beginning.metrics.delayByDevice[device.position] == nil,
+        source.account(of: beginning.metrics.device) == source.account(of: device)
+      else { continue }
+      let known = source.known(display.record, on: device)
+      if known.invalidation == nil && known.epoch <= beginning.epoch { return true }
+    }
+    return false
   }
 
   /// Whether the tip itself could have been shown: only its view could not (8.9).
@@ -200,16 +237,13 @@ struct TipMeter {
 
   /// What was displayed on the devices of each account: on how many at all, and how often more than
   /// the cap.
-  private func count(_ tip: inout TipMetrics, of accounts: [UInt16?]) {
-    for account in accounts {
-      var sum: Int32 = 0
-      for index in declarations.devices.indices
-      where declarations.devices[index].account == account {
-        sum &+= tip.displaysByDevice[index]
-      }
-      if sum > 0 { tip.accountsReached &+= 1 }
-      if let cap = tip.cap { tip.overshoot &+= max(0, sum &- cap) }
+  private func count(_ tip: inout TipMetrics, _ index: Int) {
+    var reached: [UInt16?] = []
+    for sum in sums[index] {
+      if !reached.contains(sum.account) { reached.append(sum.account) }
+      if let cap = tip.cap { tip.overshoot &+= max(0, sum.count &- cap) }
     }
+    tip.accountsReached = Int32(truncatingIfNeeded: reached.count)
   }
 
   @inline(__always)
@@ -247,20 +281,36 @@ struct TipMeter {
       wasAvailable.append(false)
       wasDisplayed.append(false)
       lastTip.append(nil)
-      firstEpoch.append(0)
+      beginnings.append([])
+      sums.append([])
     }
   }
 
   // MARK: Invalidations
 
+  /// The account that a device is signed in to, or else the one that it belonged to at the
+  /// beginning.
+  private func account(
+    of device: DeviceIndex, _ source: borrowing some StatusSource
+  ) -> UInt16? {
+    source.account(of: device) ?? declarations.devices[device.position].account
+  }
+
   private mutating func begin(
-    _ invalidation: Invalidation, _ entry: JournalEntry, on device: DeviceIndex
+    _ invalidation: Invalidation, _ entry: JournalEntry, on device: DeviceIndex,
+    _ source: borrowing some StatusSource
   ) {
-    firstEpoch[invalidation.record.position] = invalidation.epoch
-    tips[invalidation.record.position].invalidation = InvalidationMetrics(
-      device: device, instant: entry.fact.instant, reason: invalidation.reason,
-      delayByDevice: Array(repeating: nil, count: declarations.devices.count), spread: nil,
-      neverLearned: 0)
+    let account = account(of: device, source)
+    let index = invalidation.record.position
+    if beginnings[index].contains(where: { $0.account == account }) { return }
+    let count = declarations.devices.count
+    beginnings[index].append(
+      Beginning(
+        account: account, epoch: invalidation.epoch,
+        metrics: InvalidationMetrics(
+          device: device, instant: entry.fact.instant, reason: invalidation.reason,
+          delayByDevice: Array(repeating: nil, count: count),
+          hadToLearn: Array(repeating: false, count: count), spread: nil, neverLearned: 0)))
   }
 
   private mutating func note(
@@ -279,29 +329,37 @@ struct TipMeter {
           fact: entry.id, instant: entry.fact.instant, device: device,
           invalidation: known.invalidation))
     }
-    guard known.invalidation != nil, var invalidation = tips[record.position].invalidation,
-      invalidation.device != device, known.epoch == firstEpoch[record.position],
-      invalidation.delayByDevice[device.position] == nil
-    else { return }
-    invalidation.delayByDevice[device.position] = entry.fact.instant - invalidation.instant
-    tips[record.position].invalidation = invalidation
+    guard known.invalidation != nil else { return }
+    let index = record.position
+    for number in beginnings[index].indices {
+      guard beginnings[index][number].metrics.device != device,
+        beginnings[index][number].epoch == known.epoch,
+        beginnings[index][number].metrics.delayByDevice[device.position] == nil
+      else { continue }
+      beginnings[index][number].metrics.delayByDevice[device.position] =
+        entry.fact.instant - beginnings[index][number].metrics.instant
+    }
   }
 
-  private func finish(
-    _ invalidation: inout InvalidationMetrics, _ source: borrowing some StatusSource
-  ) {
-    for delay in invalidation.delayByDevice {
-      guard let delay else { continue }
-      invalidation.spread = max(invalidation.spread ?? delay, delay)
-    }
-    let account = source.account(of: invalidation.device)
-    for index in declarations.devices.indices where index != invalidation.device.position {
+  /// What is told of an invalidation: of the devices of its account alone.
+  private func finished(
+    _ beginning: Beginning, _ source: borrowing some StatusSource
+  ) -> InvalidationMetrics {
+    var metrics = beginning.metrics
+    for index in declarations.devices.indices where index != metrics.device.position {
       let other = DeviceIndex(index)
-      if source.isPresent(other), source.account(of: other) == account, account != nil,
-        invalidation.delayByDevice[index] == nil
-      {
-        invalidation.neverLearned &+= 1
+      guard account(of: other, source) == beginning.account else {
+        metrics.delayByDevice[index] = nil
+        continue
+      }
+      if let delay = metrics.delayByDevice[index] {
+        metrics.hadToLearn[index] = true
+        metrics.spread = max(metrics.spread ?? delay, delay)
+      } else if source.isPresent(other), source.account(of: other) != nil {
+        metrics.hadToLearn[index] = true
+        metrics.neverLearned &+= 1
       }
     }
+    return metrics
   }
 }

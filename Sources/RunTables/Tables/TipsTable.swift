@@ -21,10 +21,11 @@ enum TipsTable {
         .key("tip", "Tip", "The tip's id."),
         .count("cap_count", "Cap", "How often it may be displayed; missing for no cap."),
         .count("displays_count", "Displays", "Displays on all devices that count."),
-        .count("overshoot_count", "Over the cap", "How many of them are more than the cap."),
+        .count("overshoot_count", "Over the cap", "More than the cap, by account and reset."),
         .count(
           "late_displays_count", "Late displays",
-          "Displays after the first invalidation, on other devices that had not heard of it."),
+          "Displays after the first invalidation, on other devices of the account that had not "
+            + "heard of it."),
         .time("visible_us", "On screen", "Time on screen, on all devices."),
         .count("withheld_count", "Withheld", "How often a view asked for it in vain."),
         .count("dropped_count", "Dropped", "Popovers lost during a transition."),
@@ -49,7 +50,7 @@ enum TipsTable {
         .boolean(tip.availableButNeverDisplayed),
         invalidation.map { .text($0.reason.name) } ?? .missing,
         invalidation.map { names.device($0.device) } ?? .missing, .time(invalidation?.instant),
-        .length(invalidation?.spread), invalidation.map { .count($0.neverLearned) } ?? .missing,
+        .length(tip.spread), invalidation.map { _ in .count(tip.neverLearned) } ?? .missing,
         place(of: tip.name, names.scenario.app),
       ])
     }
@@ -154,8 +155,8 @@ enum InvalidationsTable {
   static func make(_ input: ReportInput, _ names: TableNames) -> ReportTable {
     var table = ReportTable(
       name: "invalidations", title: "Invalidations",
-      description: "One row per invalidated tip id and device other than the one that invalidated "
-        + "it.",
+      description: "One row per invalidated tip id and device that had to learn of the first "
+        + "invalidation on the devices of its account.",
       columns: [
         .runID,
         .key("tip", "Tip", "The tip's id."),
@@ -166,14 +167,15 @@ enum InvalidationsTable {
         .time("delay_us", "Known after", "Until this device knew; missing if it never did."),
       ])
     for tip in input.shown.metrics.tips {
-      guard let invalidation = tip.invalidation else { continue }
-      for (index, delay) in invalidation.delayByDevice.enumerated()
-      where DeviceIndex(index) != invalidation.device {
-        table.append([
-          .text(names.run), .text(tip.name), names.device(DeviceIndex(index)),
-          names.device(invalidation.device), .text(invalidation.reason.name),
-          .time(invalidation.instant), .length(delay),
-        ])
+      for invalidation in tip.invalidations {
+        for (index, delay) in invalidation.delayByDevice.enumerated()
+        where invalidation.hadToLearn[index] {
+          table.append([
+            .text(names.run), .text(tip.name), names.device(DeviceIndex(index)),
+            names.device(invalidation.device), .text(invalidation.reason.name),
+            .time(invalidation.instant), .length(delay),
+          ])
+        }
       }
     }
     return table

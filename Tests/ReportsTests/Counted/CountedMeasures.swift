@@ -35,7 +35,8 @@ struct CountedMeasures {
     case "bytes.down": sum(devices, "down_bytes")
     case "staleness.seconds": most(devices, "staleness_max_us").map { $0 / 1e6 }
     case "rest.seconds": rest
-    case "tips.new-per-day": newTips / (Double(duration) / 86_400_000_000)
+    case "tips.new-per-day":
+      newTips / Double(Set(journal.accounts.values).count) / (Double(duration) / 86_400_000_000)
     case "tips.unseen":
       Double(tips.filter { $0["available_never_displayed"] == "true" }.count)
     case "storage.bytes": Double(storedBytes)

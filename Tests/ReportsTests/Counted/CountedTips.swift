@@ -4,13 +4,21 @@ struct CountedTips {
   private let journal: JournalFile
   private let styles: [String: String]
   private let statuses: CountedStatuses
-  /// By record: what was first invalidated.
-  private let first: [String: JournalLine]
+  /// By record: what was first invalidated on the devices of each account.
+  private let first: [String: [First]]
   private let lateDisplays: [String: Int]
-  /// By record and device: when the first invalidation was known there.
-  private let learned: [String: [String: Int]]
   private let accountsAtEnd: [String: Int]
   private let present: Set<String>
+  /// By record: displays that count, by the account and the reset that they belong to.
+  private let sums: [String: [String: Int]]
+
+  /// The first invalidation of a tip id on the devices of an account.
+  private struct First {
+    let account: Int
+    let line: JournalLine
+    /// By device, of whatever account: how long it took until it knew.
+    var delays: [String: Int] = [:]
+  }
 
   /// - `styles`: The style of each tip id that does not have the standard one.
   init(_ journal: JournalFile, run: String, styles: [String: String] = [:]) {
@@ -18,37 +26,71 @@ struct CountedTips {
     self.run = run
     self.styles = styles
     var statuses = CountedStatuses(saveDelay: journal.header["saveDelay"] as? Int ?? 0)
-    var first: [String: JournalLine] = [:]
+    var first: [String: [First]] = [:]
     var late: [String: Int] = [:]
-    var learned: [String: [String: Int]] = [:]
+    var sums: [String: [String: Int]] = [:]
     var accounts = journal.accounts
     var present: Set<String> = []
+    let knobs = journal.header["knobs"] as? [String: Any] ?? [:]
+    let clears = knobs["resetEligibilityClears"] as? String != "nothing"
     for line in journal.lines {
-      if line.kind == "tip.displayed", !line.isTrue("byOverride"),
-        let done = first[line.named("record")], done.at != line.at,
-        accounts[done.at] == accounts[line.at], learned[line.named("record")]?[line.at] == nil
-      {
-        let known = statuses.status(of: line.named("record"), on: line.at)
-        let isKnown = known.reason != nil || known.epoch > done.integer("epoch") ?? 0
-        if !isKnown { late[line.named("record"), default: 0] += 1 }
+      let record = line.text("record") ?? ""
+      if line.kind == "tip.displayed" {
+        let known = statuses.status(of: record, on: line.at)
+        let isLate = (first[record] ?? []).contains { done in
+          done.line.at != line.at && accounts[done.line.at] == accounts[line.at]
+            && done.delays[line.at] == nil && known.reason == nil
+            && known.epoch <= done.line.integer("epoch") ?? 0
+        }
+        if isLate, !line.isTrue("byOverride") { late[record, default: 0] += 1 }
+        if line.isTrue("counts") {
+          let sum = "\(journal.accounts[line.at] ?? -1) \(clears ? known.epoch : 0)"
+          sums[record, default: [:]][sum, default: 0] += 1
+        }
       }
       statuses.take(line)
-      if line.kind == "tip.invalidated", first[line.named("record")] == nil {
-        first[line.named("record")] = line
+      let account = Self.account(of: line.at, accounts, journal)
+      if line.kind == "tip.invalidated",
+        !(first[record] ?? []).contains(where: { $0.account == account })
+      {
+        first[record, default: []].append(First(account: account, line: line))
       }
-      for (record, done) in first where done.at != line.at {
+      for (record, all) in first {
         let known = statuses.status(of: record, on: line.at)
-        guard known.reason != nil, known.epoch == done.integer("epoch"),
-          learned[record]?[line.at] == nil
-        else { continue }
-        learned[record, default: [:]][line.at] = line.time - done.time
+        for (index, done) in all.enumerated()
+        where done.line.at != line.at && known.reason != nil
+          && known.epoch == done.line.integer("epoch") && done.delays[line.at] == nil
+        {
+          first[record]?[index].delays[line.at] = line.time - done.line.time
+        }
       }
       if line.kind == "device.joined" { present.insert(line.at) }
       if line.kind == "device.retired" { present.remove(line.at) }
       if line.kind == "sync.accountChanged" { accounts[line.at] = line.integer("account") ?? -1 }
     }
-    (self.statuses, self.first, lateDisplays, self.learned) = (statuses, first, late, learned)
+    (self.statuses, self.first, lateDisplays, self.sums) = (statuses, first, late, sums)
     (accountsAtEnd, self.present) = (accounts, present)
+  }
+
+  /// The account that a device is signed in to, or else the one it had at the beginning.
+  private static func account(
+    of device: String, _ now: [String: Int], _ journal: JournalFile
+  ) -> Int {
+    let account = now[device] ?? -1
+    return account >= 0 ? account : journal.accounts[device] ?? -1
+  }
+
+  /// The devices that had to learn of an invalidation: those of its account that knew at some time,
+  /// or that were signed in and there at the end. With how long it took; nil is never.
+  private func learners(_ done: First) -> [(device: String, delay: Int?)] {
+    journal.devices.compactMap { device in
+      guard device != done.line.at,
+        Self.account(of: device, accountsAtEnd, journal) == done.account
+      else { return nil }
+      if let delay = done.delays[device] { return (device, delay) }
+      let isThere = present.contains(device) && accountsAtEnd[device] ?? -1 >= 0
+      return isThere ? (device, nil) : nil
+    }
   }
 
   /// The tip ids that were displayed, withheld or invalidated.
@@ -91,8 +133,8 @@ struct CountedTips {
       let onlyItsView = ["presentationDropped", "surfaceUnavailable", "otherTipOfGroup"]
       let isAvailable = withheld.contains { onlyItsView.contains($0.named("because")) }
       let visible = own.filter { $0.kind == "tip.displayEnded" }
-      let done = first[record]
-      let delays = learned[record] ?? [:]
+      let done = first[record]?.first?.line
+      let learned = (first[record] ?? []).flatMap(learners)
       table.add([
         "run_id": run, "tip": record, "cap_count": cap(record).map { "\($0)" },
         "displays_count": "\(counted(record))", "overshoot_count": "\(overshoot(record))",
@@ -104,8 +146,8 @@ struct CountedTips {
           "\(isAvailable && !own.contains { $0.kind == "tip.displayed" })",
         "invalidated_by": done?.text("reason"), "invalidated_on": done?.at,
         "invalidated_t_us": done.map { "\($0.time)" },
-        "spread_us": delays.values.max().map { "\($0)" },
-        "never_learned_count": done.map { "\(neverLearned(record, from: $0.at))" },
+        "spread_us": learned.compactMap(\.delay).max().map { "\($0)" },
+        "never_learned_count": done.map { _ in "\(learned.count { $0.delay == nil })" },
         // A journal says nothing of the app's code, and neither do the scenarios that are counted.
         "source_place": nil,
       ])
@@ -113,22 +155,10 @@ struct CountedTips {
     return table
   }
 
-  /// Displays beyond the cap on the devices of each account.
+  /// Displays beyond the cap on the devices of each account, since each reset.
   private func overshoot(_ record: String) -> Int {
     guard let cap = cap(record) else { return 0 }
-    let accounts = journal.accounts
-    return Set(accounts.values).map { account in
-      let devices = journal.devices.filter { accounts[$0] == account }
-      return max(0, devices.map { counted(record, on: $0) }.reduce(0, +) - cap)
-    }.reduce(0, +)
-  }
-
-  private func neverLearned(_ record: String, from origin: String) -> Int {
-    let account = accountsAtEnd[origin] ?? -1
-    return journal.devices.filter { device in
-      device != origin && present.contains(device) && account >= 0
-        && accountsAtEnd[device] == account && learned[record]?[device] == nil
-    }.count
+    return (sums[record] ?? [:]).values.reduce(0) { $0 + max(0, $1 - cap) }
   }
 
   var displaysByDevice: CountedTable {
@@ -172,13 +202,14 @@ struct CountedTips {
   var invalidations: CountedTable {
     var table = CountedTable("invalidations", "run_id tip device origin reason t_us delay_us")
     for record in records {
-      guard let done = first[record] else { continue }
-      for device in journal.devices where device != done.at {
-        table.add([
-          "run_id": run, "tip": record, "device": device, "origin": done.at,
-          "reason": done.text("reason"), "t_us": "\(done.time)",
-          "delay_us": learned[record]?[device].map { "\($0)" },
-        ])
+      for done in first[record] ?? [] {
+        for (device, delay) in learners(done) {
+          table.add([
+            "run_id": run, "tip": record, "device": device, "origin": done.line.at,
+            "reason": done.line.text("reason"), "t_us": "\(done.line.time)",
+            "delay_us": delay.map { "\($0)" },
+          ])
+        }
       }
     }
     return table

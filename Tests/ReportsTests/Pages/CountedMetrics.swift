@@ -74,12 +74,15 @@ enum CountedMetrics {
         fact: FactID(position), instant: instant, device: device, invalidation: reason))
     guard let reason else { return }
     if metrics.tips[record.position].invalidation == nil {
-      metrics.tips[record.position].invalidation = InvalidationMetrics(
+      var invalidation = InvalidationMetrics(
         device: device, instant: instant, reason: reason,
-        delayByDevice: Array(repeating: nil, count: metrics.devices.count), spread: nil,
+        delayByDevice: Array(repeating: nil, count: metrics.devices.count),
+        hadToLearn: Array(repeating: true, count: metrics.devices.count), spread: nil,
         neverLearned: 0)
+      invalidation.hadToLearn[device.position] = false
+      metrics.tips[record.position].invalidations = [invalidation]
     } else if let first = metrics.tips[record.position].invalidation {
-      metrics.tips[record.position].invalidation?.delayByDevice[device.position] =
+      metrics.tips[record.position].invalidations[0].delayByDevice[device.position] =
         instant - first.instant
     }
   }

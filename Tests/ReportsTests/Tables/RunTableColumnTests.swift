@@ -100,10 +100,13 @@ struct RunTableColumnTests {
     (compass.withheldCount, compass.droppedCount) = (55, 56)
     compass.visible = SimulatedDuration(microseconds: 57)
     compass.displaysByDevice = [58, 59, 60]
-    compass.invalidation = InvalidationMetrics(
-      device: DeviceIndex(1), instant: Instant(microseconds: 61), reason: .tipClosed,
-      delayByDevice: [SimulatedDuration(microseconds: 62), .zero, nil],
-      spread: SimulatedDuration(microseconds: 63), neverLearned: 64)
+    compass.invalidations = [
+      InvalidationMetrics(
+        device: DeviceIndex(1), instant: Instant(microseconds: 61), reason: .tipClosed,
+        delayByDevice: [SimulatedDuration(microseconds: 62), .zero, nil],
+        hadToLearn: [true, false, true], spread: SimulatedDuration(microseconds: 63),
+        neverLearned: 64)
+    ]
     compass.statusChanges = [
       StatusChange(
         fact: FactID(65), instant: Instant(microseconds: 66), device: DeviceIndex(2),

@@ -33,6 +33,66 @@ struct TipMetricsTests {
     #expect(try #require(story.metrics.tips.first).overshoot == 0)
   }
 
+  @Test("1.16 after a reset of the eligibility the cap counts anew, if that is what a reset clears")
+  func afterReset() throws {
+    for clears in [ResetEligibilityClears.countAndDuration, .nothing] {
+      var knobs = BehaviourKnobs()
+      knobs.resetEligibilityClears = clears
+      var story = Story(tips: [.capped("Compass", 2)], knobs: knobs)
+      for epoch in 0..<3 as Range<UInt16> {
+        for _ in 0..<2 { story.show(0, on: phone) }
+        if epoch == 2 { story.show(0, on: phone) }
+        story.on(
+          phone,
+          .tip(.eligibilityReset(record: RecordIndex(0), epoch: epoch + 1, date: story.now)))
+      }
+      let tip = try #require(story.metrics.tips.first)
+      #expect(tip.displayCount == 7)
+      #expect(tip.overshoot == (clears == .nothing ? 5 : 1))
+    }
+  }
+
+  @Test("an invalidation is news to the devices of its account alone, and each account has its own")
+  func invalidationsByAccount() throws {
+    var story = Story(devices: 3) {
+      $0.devices[1].account = 1
+      $0.devices[2].account = 1
+    }
+    story.invalidate(on: phone)
+    story.wait(.minutes(10))
+    story.invalidate(on: tablet)
+    story.show(0, on: desk)
+    var tip = try #require(story.metrics.tips.first)
+    #expect(tip.invalidations.map(\.device) == [phone, tablet])
+    #expect(tip.invalidations.map(\.neverLearned) == [0, 1])
+    #expect(tip.invalidations[0].hadToLearn == [false, false, false])
+    #expect(tip.invalidations[1].hadToLearn == [false, false, true])
+    #expect(tip.spread == nil && tip.neverLearned == 1 && tip.lateDisplays == 1)
+    story.wait(.minutes(9))
+    let delay = story.now - tip.invalidations[1].instant
+    story.learnsStatus(.tipClosed, on: desk)
+    tip = try #require(story.metrics.tips.first)
+    #expect(tip.spread == delay && tip.neverLearned == 0)
+  }
+
+  @Test("a device that left before had nothing to learn")
+  func leftBefore() throws {
+    var story = Story()
+    story.on(tablet, .device(.retired))
+    story.invalidate(on: phone)
+    let tip = try #require(story.metrics.tips.first)
+    #expect(tip.neverLearned == 0)
+    #expect(tip.invalidation?.hadToLearn == [false, false])
+  }
+
+  @Test("a person meets a tip for the first time: the accounts of a scenario are people")
+  func newPerPerson() throws {
+    var story = Story { $0.devices[1].account = 1 }
+    story.show(0, on: phone)
+    #expect(story.metrics.accountCount == 2)
+    #expect(story.metrics.tips.first?.accountsReached == 1)
+  }
+
   @Test("8.1 a display after an invalidation that has not arrived yet is late")
   func late() throws {
     var story = Story(devices: 3)

@@ -1,3 +1,4 @@
+import Metrics
 import ReportParts
 import RunTables
 import Scenarios
@@ -106,7 +107,14 @@ struct TipBars {
     let devices = source.scenario.devices.count
     var tips = Self.tips(source.tables.displaysByDevice, devices: devices)
     let accounts = source.scenario.devices.map(\.account)
-    for index in tips.indices { tips[index].add(to: accounts) }
+    let over = Dictionary(
+      source.metrics.tips.map { ($0.name, Double($0.overshoot)) }, uniquingKeysWith: max)
+    for index in tips.indices {
+      tips[index].add(to: accounts)
+      // After a reset of its eligibility a tip is counted anew.
+      guard let cap = tips[index].cap, let more = over[tips[index].name] else { continue }
+      tips[index].most = min(tips[index].most, cap + more)
+    }
     hasCaps = tips.contains { $0.cap != nil }
     answer = Self.answer(tips, ofOneAccount: Set(accounts).count > 1)
     // The one to look at stands first, then the closest to its cap.

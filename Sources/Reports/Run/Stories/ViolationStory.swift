@@ -4,6 +4,7 @@ import JournalFiles
 import PropertySearch
 import ReportParts
 import RunTables
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -104,9 +105,13 @@ struct ViolationStory {
     guard case .tip(.displayed(let display)) = fact.kind, display.record == violation.record,
       case .device(let device) = fact.actor
     else { return nil }
+    // A cap holds for the devices of one account.
+    let devices = source.scenario.devices
+    let account = devices[device.position].account
     let earlier = source.journal.facts[..<violation.fact.position].reduce(0) { count, fact in
       guard case .tip(.displayed(let other)) = fact.kind, other.record == display.record,
-        other.counts
+        other.counts, case .device(let place) = fact.actor,
+        devices[place.position].account == account
       else { return count }
       return count + 1
     }
