@@ -39,7 +39,8 @@ enum StudyJUnit {
         + "(\(StudyAnswer.value(point.objectives[index].estimate)))"
     }
     let judged = outcome.points.filter { $0.objectives.indices.contains(index) }
-    let missed = judged.filter { $0.objectives[index].verdict == .missed }
+    // What is not played far enough decides nothing.
+    let missed = judged.filter { $0.isWhole && $0.objectives[index].verdict == .missed }
     if let first = missed.first {
       return .failure(
         type: "Missed",
@@ -47,7 +48,7 @@ enum StudyJUnit {
           + "\(English.count(judged.count, "point")), such as \(described(first)).",
         body: missed.prefix(100).map { described($0) + "\n" }.joined())
     }
-    let open = judged.filter { $0.objectives[index].verdict == .undecided }
+    let open = judged.filter { !$0.isWhole || $0.objectives[index].verdict == .undecided }
     if let first = open.first {
       return .skipped(
         message: "inconclusive: Undecided at \(English.number(open.count)) of "
@@ -71,12 +72,14 @@ enum StudyJUnit {
     guard let planned = outcome.study.capacity?.planned else {
       return search.lastPass == nil ? .skipped(message: "inconclusive: \(words)") : .passed
     }
-    if (search.lastPass?.load ?? 0) >= planned { return .passed }
-    if (search.firstFail?.load ?? .max) <= planned {
-      return .failure(
-        type: "Missed", message: "\(English.number(planned)) do not fit. \(words)", body: "")
+    let number = English.number(planned)
+    switch search.fits(planned) {
+    case .met: return .passed
+    case .missed:
+      return .failure(type: "Missed", message: "\(number) do not fit. \(words)", body: "")
+    case .undecided:
+      return .skipped(message: "inconclusive: Whether \(number) fit is not known.")
     }
-    return .skipped(message: "inconclusive: Whether \(English.number(planned)) fit is not known.")
   }
 
   // MARK: Expectations
