@@ -15,8 +15,8 @@ extension FileMaker {
 
 /// The folder of one report, and the care with which it is replaced.
 ///
-/// It is replaced only if it holds an earlier report of the same scenario and nothing besides, or if
-/// the user insists.
+/// It is replaced only if it holds an earlier report of the same scenario and nothing besides, or
+/// if the user insists.
 /// A link in its place is never followed.
 package struct ReportFolder {
   /// The path as it was given, without slashes at its end.

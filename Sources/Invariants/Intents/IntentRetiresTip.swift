@@ -24,6 +24,8 @@ enum IntentRetiresTip: Invariant {
     static let interests: FactFamilies = [.intent, .status, .store, .process, .phase]
 
     private var due = EndOfInstantQueue<Duty>()
+    /// The effects that stay in the store that an extension has for itself.
+    private var lost: Set<FactID> = []
     /// The last launch for an effect, which reaches the tip only after what the launch itself does
     /// to the store.
     private var launch: FactID?
@@ -45,8 +47,7 @@ enum IntentRetiresTip: Invariant {
       guard let device = entry.device else { return }
       if !due.isEmpty { settle(before: entry, on: device, fleet, in: journal, &ruling) }
       if case .tip(.invalidated) = entry.fact.kind,
-        let cause = journal.firstCause(of: entry.id),
-        isLost(journal.fact(cause).kind, fleet.declarations)
+        let cause = journal.firstCause(of: entry.id), lost.contains(cause)
       {
         ruling.check()
         ruling.violate(
@@ -55,7 +56,10 @@ enum IntentRetiresTip: Invariant {
             "An extension with a store of its own retires a tip of the app on "
               + "\(fleet.declarations.name(of: device)).", related: [cause]))
       }
-      guard case .intent(.run(.effectTaken(_, _, let effect, _))) = entry.fact.kind,
+      guard case .intent(.run(.effectTaken(_, _, let effect, let process))) = entry.fact.kind
+      else { return }
+      if process != .app, !fleet.declarations.sharesIntentStore { lost.insert(entry.id) }
+      guard
         // An app that does not configure its tips has nothing to retire them in.
         fleet.declarations.definitions[device.position].configures,
         case .invalidateTip(let tip) = fleet.declarations.effect(effect)?.act,
@@ -63,12 +67,6 @@ enum IntentRetiresTip: Invariant {
       else { return }
       due.append(
         Duty(device: device, tip: TipIndex(Int(tip)), effect: entry.id), at: entry)
-    }
-
-    /// Whether an effect stays in the store that an extension has for itself.
-    private func isLost(_ fact: FactKind, _ declarations: borrowing Declarations) -> Bool {
-      guard case .intent(.run(.effectTaken(_, _, _, let process))) = fact else { return false }
-      return process != .app && !declarations.sharesIntentStore
     }
 
     /// A tip that is retired by now has kept the promise. The rest of the moment may undo that: the

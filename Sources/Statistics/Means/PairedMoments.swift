@@ -28,8 +28,8 @@ package struct PairedMoments: Equatable, Sendable {
     if left != right { differingCount += 1 }
   }
 
-  /// The interval of the mean difference; nil with fewer than two pairs, and where all differ by the
-  /// same amount.
+  /// The interval of the mean difference; nil with fewer than two pairs, and where all differ by
+  /// the same amount.
   package func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
     difference.interval(confidence: confidence)
   }
