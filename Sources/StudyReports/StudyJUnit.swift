@@ -39,8 +39,7 @@ enum StudyJUnit {
         + "(\(StudyAnswer.value(point.objectives[index].estimate)))"
     }
     let judged = outcome.points.filter { $0.objectives.indices.contains(index) }
-    // What is not played far enough decides nothing.
-    let missed = judged.filter { $0.isWhole && $0.objectives[index].verdict == .missed }
+    let missed = judged.filter { $0.objectives[index].verdict == .missed }
     if let first = missed.first {
       return .failure(
         type: "Missed",
@@ -48,7 +47,7 @@ enum StudyJUnit {
           + "\(English.count(judged.count, "point")), such as \(described(first)).",
         body: missed.prefix(100).map { described($0) + "\n" }.joined())
     }
-    let open = judged.filter { !$0.isWhole || $0.objectives[index].verdict == .undecided }
+    let open = judged.filter { $0.objectives[index].verdict == .undecided }
     if let first = open.first {
       return .skipped(
         message: "inconclusive: Undecided at \(English.number(open.count)) of "
@@ -72,14 +71,12 @@ enum StudyJUnit {
     guard let planned = outcome.study.capacity?.planned else {
       return search.lastPass == nil ? .skipped(message: "inconclusive: \(words)") : .passed
     }
-    let number = English.number(planned)
-    switch search.fits(planned) {
-    case .met: return .passed
-    case .missed:
-      return .failure(type: "Missed", message: "\(number) do not fit. \(words)", body: "")
-    case .undecided:
-      return .skipped(message: "inconclusive: Whether \(number) fit is not known.")
+    if (search.lastPass?.load ?? 0) >= planned { return .passed }
+    if (search.firstFail?.load ?? .max) <= planned {
+      return .failure(
+        type: "Missed", message: "\(English.number(planned)) do not fit. \(words)", body: "")
     }
+    return .skipped(message: "inconclusive: Whether \(English.number(planned)) fit is not known.")
   }
 
   // MARK: Expectations

@@ -14,9 +14,8 @@ struct CapacitySearchTests {
   /// The measured mean is the load times a factor, so it crosses the limit at a known load.
   func search(perUser: Double, keys: String = keys) throws -> StudyOutcome {
     StudyOutcome(
-      try StudyFixture.finish(StudyFixture.study(keys)) { point, number in
-        // Equal values would decide nothing.
-        Double(point.load ?? 0) * perUser * (1 + Double(number % 2) / 1e9) - 1e-6
+      try StudyFixture.finish(StudyFixture.study(keys)) { point, _ in
+        Double(point.load ?? 0) * perUser
       })
   }
 
@@ -65,37 +64,12 @@ struct CapacitySearchTests {
         StudyFixture.study(Self.keys + #", "replications": { "atMost": 40 }"#)
       ) { point, replication in
         let load = Double(point.load ?? 0)
-        let noise = StudyProgressTests.noisy(0, replication)
-        return load < 64 ? load + noise / 1e6 : 100 + noise
+        return load < 64 ? load : 100 + StudyProgressTests.noisy(0, replication)
       })
     let search = outcome.searches[0].search
     #expect((61...63).contains(search.lastPass?.load ?? 0))
     #expect(search.firstFail?.load == 64)
     #expect(search.firstFail?.verdict == .undecided)
-    #expect(search.fits(61) == .met && search.fits(300) == .undecided)
-    // A planned load that nobody can tell of does not fail.
-    #expect(outcome.verdict == .inconclusive)
-    let sentences = StudyAnswer.sentences(outcome)
-    #expect(
-      sentences.first?.hasSuffix("whether the planned 300 fit is not known.") == true,
-      "\(sentences)")
-  }
-
-  @Test("a precision that was not reached is no pass, although the planned load fits")
-  func imprecise() throws {
-    func verdict(_ noise: Double) throws -> Verdict {
-      let study = StudyFixture.study(
-        Self.keys.replacing(#""planned": 300"#, with: #""planned": 3"#)
-          + #", "replications": { "atMost": 40, "precise": ["mean(displays)"] }"#)
-      return StudyOutcome(
-        try StudyFixture.finish(study) { point, replication in
-          let load = Double(point.load ?? 0)
-          return load + noise * load * StudyProgressTests.noisy(0, replication)
-        }
-      ).verdict
-    }
-    #expect(try verdict(0.01) == .pass)
-    #expect(try verdict(1) == .inconclusive)
   }
 
   @Test("the load may be a number of the scenario, which each step has in its own")

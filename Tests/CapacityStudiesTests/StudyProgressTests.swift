@@ -1,5 +1,4 @@
 import CapacityStudies
-import Statistics
 import Testing
 import Verification
 
@@ -77,9 +76,7 @@ struct StudyProgressTests {
   func objectiveAnswer() throws {
     let study = StudyFixture.study(Self.twoPoints + #", "objectives": ["mean(displays) <= 5"]"#)
     func sentence(_ means: [Double]) throws -> String {
-      let progress = try StudyFixture.finish(study) { point, number in
-        means[point.number] + Double(number % 2) / 1e9
-      }
+      let progress = try StudyFixture.finish(study) { point, _ in means[point.number] }
       return try #require(StudyAnswer.sentences(StudyOutcome(progress)).first)
     }
     #expect(
@@ -87,71 +84,6 @@ struct StudyProgressTests {
         == "1 of 2 points meet every objective at 95 %; mean(displays) <= 5 is missed at loss=5% "
         + "(9 [9, 9]).")
     #expect(try sentence([2, 3]) == "2 of 2 points meet every objective at 95 %.")
-  }
-
-  @Test("equal values are no certainty: a mean without a spread decides no objective")
-  func equalValues() throws {
-    for (count, value, objective, isMet) in [
-      (2, 0.0, "mean(displays) <= 0.001", false), (40, 0, "mean(displays) <= 0.001", false),
-      (2, 1, "rate(displays) >= 99%", false), (400, 1, "rate(displays) >= 99%", true),
-      (2, 0, "mean(hub.refused) <= 50%", false), (20, 0, "mean(hub.refused) <= 50%", true),
-    ] {
-      let study = StudyFixture.study(
-        """
-        "measures": ["displays"], "objectives": ["\(objective)"],
-        "replications": { "atLeast": \(count), "atMost": \(count) }
-        """)
-      let outcome = StudyOutcome(try StudyFixture.finish(study) { _, _ in value })
-      let judged = try #require(outcome.points[0].objectives.first)
-      #expect(judged.verdict == (isMet ? .met : .undecided), "\(objective), \(count)")
-      #expect(outcome.verdict == (isMet ? .pass : .inconclusive), "\(objective), \(count)")
-      #expect(judged.estimate.halfWidth != 0)
-    }
-  }
-
-  @Test("accounts that share replications are not independent: their share has a wide interval")
-  func equalShares() throws {
-    let study = StudyFixture.study(
-      """
-      "accounts": 6, "measures": ["requests"],
-      "objectives": ["p99.9(requests) <= 50", "rate(requests) >= 80%"],
-      "replications": { "atLeast": 3, "atMost": 3 }
-      """)
-    var results = PointResults(point: study.points[0])
-    for number in 0..<3 {
-      var record = StudyFixture.record(of: study, study.points[0], number, value: 1)
-      var measured = MeasuredValue(ofMany: true)
-      for value in [0, 20, 30, 40, 45, 60.0 + Double(number)] { measured.add(value) }
-      record.values = record.values.map { _ in measured }
-      results.append(record)
-    }
-    let index = try #require(study.index(of: "requests"))
-    let highest = results.estimate(study.objectives[0].estimand, at: index, confidence: 0.95)
-    #expect(highest.value.map { (60.5...61.5).contains($0) } == true)
-    #expect(study.objectives[0].verdict(on: highest) == .missed)
-    let rate = results.estimate(study.objectives[1].estimand, at: index, confidence: 0.95)
-    let interval = try #require(rate.interval)
-    #expect(rate.value == 5.0 / 6)
-    #expect(interval.lowerBound < 0.25 && interval.upperBound > 0.95)
-    #expect(study.objectives[1].verdict(on: rate) == .undecided)
-  }
-
-  @Test("only what is asked for has to be precise, and not what traffic needs")
-  func wantedMeasures() throws {
-    let study = StudyFixture.study(
-      #""measures": ["displays"], "replications": { "atLeast": 20, "atMost": 20 }"#)
-    #expect(study.measures.contains("bytes.up"))
-    var results = PointResults(point: study.points[0])
-    for number in 0..<20 {
-      var record = StudyFixture.record(
-        of: study, study.points[0], number, value: number % 2 == 0 ? 0 : 900)
-      let index = try #require(study.index(of: "displays"))
-      record.values[index] = MeasuredValue(ofMany: false)
-      record.values[index].add(Self.noisy(100, number))
-      results.append(record)
-    }
-    #expect(StopRule(study).unsettled(results).isEmpty)
-    #expect(study.asked == [Estimand(.mean, "displays")])
   }
 
   @Test("any number of shards plays the same replications, each once", arguments: [1, 2, 3, 7])
@@ -191,10 +123,8 @@ struct StudyProgressTests {
   @Test("every price is part of the cost of a million people in a month")
   func prices() throws {
     for (price, expected) in [
-      // A day, and the hour in which the fleet heals.
-      ("millionRequests", 2.0 * 24 / 25 * 365.25 / 12),
-      ("millionPushes", 2.0 * 24 / 25 * 365.25 / 12),
-      ("gibibyteMoved", 4e6 / 1_073_741_824 * 24 / 25 * 365.25 / 12),
+      ("millionRequests", 2.0 * 365.25 / 12), ("millionPushes", 2.0 * 365.25 / 12),
+      ("gibibyteMoved", 4e6 / 1_073_741_824 * 365.25 / 12),
       ("gibibyteMonthStored", 2e6 / 1_073_741_824),
     ] {
       let study = StudyFixture.study(Self.twoPoints + ", \"prices\": { \"\(price)\": 1 }")
@@ -215,35 +145,6 @@ struct StudyProgressTests {
     #expect(outcome.missing.count == 20)
     #expect(outcome.missing.first == "p1.r0")
     #expect(outcome.verdict == .inconclusive)
-  }
-
-  @Test("what is there of a study that is not whole is told, and nothing passes because of it")
-  func partial() throws {
-    let study = StudyFixture.study(
-      Self.twoPoints + #", "objectives": ["mean(displays) <= 50"]"#)
-    var progress = StudyProgress(study)
-    for (point, replications) in [(0, 0..<12), (1, 5..<9)] {
-      for number in replications {
-        try progress.take(
-          StudyFixture.record(
-            of: study, study.points[point], number, value: Self.noisy(7, number)))
-      }
-    }
-    let outcome = StudyOutcome(progress)
-    #expect(outcome.points.map(\.isWhole) == [false, false])
-    #expect(outcome.points.map(\.results.records.count) == [12, 4])
-    #expect(outcome.points.allSatisfy { $0.objectives.first?.estimate.value != nil })
-    #expect(outcome.verdict == .inconclusive && !outcome.missing.isEmpty)
-    // Pairs are of the same replication, whatever is missing before it.
-    let pairs = try #require(outcome.comparisons.first).moments
-    #expect(pairs.pairCount == 4 && pairs.differingCount == 0)
-    // What is reported is stored, so that it says the same when it is read again.
-    var again = StudyProgress(study)
-    for record in outcome.records { try again.take(record) }
-    #expect(outcome.records.count == 16)
-    #expect(
-      StudyOutcome(again).points[1].objectives.first?.estimate.value
-        == outcome.points[1].objectives.first?.estimate.value)
   }
 
   @Test("common random numbers give every point the same seeds, and without them none")

@@ -46,13 +46,13 @@ struct RunningMomentsTests {
     #expect(merged.minimum == whole.minimum && merged.maximum == whole.maximum)
   }
 
-  @Test("too few numbers have no interval, and neither have equal ones")
+  @Test("too few numbers have no interval, and equal ones an interval of no width")
   func degenerate() {
     #expect(moments([]).interval() == nil)
     #expect(moments([3]).interval() == nil)
-    #expect(moments([3, 3]).interval() == nil && moments([3, 3]).halfWidth() == nil)
+    #expect(moments([3, 3]).interval() == 3...3)
     #expect(moments([3, 3]).isConstant && !moments([3]).isConstant)
-    #expect(moments([0, 0]).relativeHalfWidth() == nil)
+    #expect(moments([0, 0]).relativeHalfWidth() == 0)
     #expect(moments([-1, 1]).relativeHalfWidth() == nil)
     #expect(moments([-1e308, 1e308]).interval() == nil)
   }
@@ -107,9 +107,6 @@ struct RunningMomentsTests {
     var shifted = PairedMoments()
     shifted.add(1, 2)
     shifted.add(2, 3)
-    // Two differences of one sign: one chance in two that they have the same by accident.
-    #expect(shifted.pValue == 0.5 && shifted.interval() == nil)
-    for left in 3...10 { shifted.add(Double(left), Double(left) + 1) }
-    #expect(shifted.pValue == 1.0 / 512)
+    #expect(shifted.pValue == 0)
   }
 }

@@ -1,9 +1,7 @@
-import Metrics
 import SimulationKernel
 import Statistics
 
-/// The results of one point, in the order of the replications; without gaps from the first on where
-/// the point was played far enough.
+/// The results of one point, in the order of the replications, without gaps from the first on.
 package struct PointResults: Sendable {
   /// The point.
   package let point: StudyPoint
@@ -75,27 +73,10 @@ package struct PointResults: Sendable {
 
   private func mean(_ estimand: Estimand, at index: Int, _ confidence: Double) -> Estimate {
     let moments = moments(at: index)
-    return average(
-      moments, moments.count > 0 ? moments.mean : nil, estimand, confidence: confidence)
-  }
-
-  /// The estimate of a mean over the replications, which are independent of each other.
-  ///
-  /// Student's t makes its interval from their spread. Equal values have none, so that only what is
-  /// bounded has an interval: a share.
-  private func average(
-    _ each: RunningMoments, _ value: Double?, _ estimand: Estimand, confidence: Double
-  ) -> Estimate {
-    var interval = each.interval(confidence: confidence)
-    var method = Estimate.Method.studentT
-    if estimand.unit == .share, each.count > 0, each.minimum == each.maximum {
-      method = .clopperPearson
-      interval = BinomialInterval.ofEqualShares(
-        each.mean, count: each.count, confidence: confidence)
-    }
     return Estimate(
-      estimand: estimand, count: each.count, value: value, interval: interval,
-      isConstant: each.isConstant, method: method)
+      estimand: estimand, count: moments.count, value: moments.count > 0 ? moments.mean : nil,
+      interval: moments.interval(confidence: confidence), isConstant: moments.isConstant,
+      method: .studentT)
   }
 
   /// Accounts alone are independent, so that order statistics bound a quantile; of accounts that
@@ -105,19 +86,24 @@ package struct PointResults: Sendable {
   ) -> Estimate {
     if point.accountCount == 1 {
       let values = means(at: index).sorted()
+      let rank = min(values.count - 1, Int(probability * Double(values.count)))
       return Estimate(
-        estimand: estimand, count: values.count,
-        value: QuantileRank.index(of: probability, among: values.count).map { values[$0] },
+        estimand: estimand, count: values.count, value: values.isEmpty ? nil : values[max(0, rank)],
         interval: QuantileInterval.interval(
           ofSorted: values, probability: probability, confidence: confidence),
         isConstant: values.count > 1 && values.first == values.last, method: .orderStatistics)
     }
+    var pooled = QuantileSketch()
     var each = RunningMoments()
     for record in records {
-      guard let quantile = record.values[index].sketch?.quantile(probability) else { continue }
-      each.add(quantile)
+      guard let sketch = record.values[index].sketch else { continue }
+      pooled.merge(sketch)
+      if let quantile = sketch.quantile(probability) { each.add(quantile) }
     }
-    return average(each, each.count > 0 ? each.mean : nil, estimand, confidence: confidence)
+    return Estimate(
+      estimand: estimand, count: each.count, value: each.count > 0 ? each.mean : nil,
+      interval: each.interval(confidence: confidence), isConstant: each.isConstant,
+      method: .studentT)
   }
 
   private func rate(_ estimand: Estimand, at index: Int, _ confidence: Double) -> Estimate {
@@ -132,18 +118,20 @@ package struct PointResults: Sendable {
     }
     let share = count > 0 ? Double(positives) / Double(count) : nil
     // Accounts that share a hub share random numbers: they are not independent cases.
-    if point.accountCount > 1 {
-      var estimate = average(each, share, estimand, confidence: confidence)
-      estimate.interval = estimate.interval.map {
-        max(0, $0.lowerBound)...min(1, $0.upperBound)
-      }
-      return estimate
+    if point.accountCount > 1, positives > 0 {
+      return Estimate(
+        estimand: estimand, count: each.count, value: share,
+        interval: each.interval(confidence: confidence).map {
+          max(0, $0.lowerBound)...min(1, $0.upperBound)
+        },
+        isConstant: each.isConstant, method: .studentT)
     }
+    let cases = point.accountCount > 1 ? each.count : count
     return Estimate(
-      estimand: estimand, count: count, value: share,
-      interval: count > 0
+      estimand: estimand, count: cases, value: share,
+      interval: cases > 0
         ? BinomialInterval.clopperPearson(
-          successes: positives, count: count, confidence: confidence) : nil,
+          successes: positives, count: cases, confidence: confidence) : nil,
       isConstant: false, method: .clopperPearson)
   }
 }

@@ -65,39 +65,6 @@ package enum StudyMeasures {
       How near an invariant came to being violated is its margin, in seconds where it is a time:
       \(margins.joined(separator: ", ")).
 
-      \(statistics)
-
       """
   }
-
-  /// What statistics and their intervals are, as Markdown.
-  private static let statistics = """
-    ## Statistics and intervals
-
-    `mean(displays)` is the mean over all replications. `p50`, `p90`, `p95`, `p99` and `p99.9` are
-    quantiles: the smallest value that at least so large a share of all values reach or stay
-    below, of n values the one of rank ⌈share · n⌉. So of few values a high quantile is the
-    greatest. `rate` is the share of values above 0.
-
-    Only replications are independent of each other. Where several accounts share a replication, a
-    quantile is the mean of the replications' quantiles, and intervals are over the replications.
-
-    | statistic | its interval |
-    | --- | --- |
-    | mean | Student's t over the replications. |
-    | rate of one account | Clopper and Pearson's over the replications. |
-    | quantile of one account | The order statistics that enclose it; none for too few values. |
-    | rate or quantile of several accounts | Student's t over the replications. |
-
-    Equal values are no certainty. Where every replication has the same value, there is no spread
-    that could make an interval: the mean has none, and an objective on it is undecided, however
-    often it is played. Ask for `rate(…)` instead. What lies in 0 through 1, a rate of several
-    accounts or the mean of a share, then has the interval that Clopper and Pearson give: the part
-    of all replications that has this value is at least (α/2)^(1/n), and the others may have
-    anything. Probabilities of rare events are given like that, too. For a precision alone, equal
-    values are enough after `atLeast` replications.
-
-    A paired difference that is the same in every pair has no interval either; its p-value is that
-    of the sign test, 2 · (1/2)ⁿ for n pairs.
-    """
 }

@@ -65,12 +65,7 @@ package struct PointComparison: Sendable {
     self.candidate = candidate.results.point
     measure = study.measures[index]
     var moments = PairedMoments()
-    // Of a study that is not whole, either may lack replications of the other.
-    let partners = Dictionary(
-      candidate.results.records.map { ($0.key.replication, $0) },
-      uniquingKeysWith: { first, _ in first })
-    for left in base.results.records {
-      guard let right = partners[left.key.replication] else { continue }
+    for (left, right) in zip(base.results.records, candidate.results.records) {
       guard let left = left.values[index].mean, let right = right.values[index].mean else {
         continue
       }

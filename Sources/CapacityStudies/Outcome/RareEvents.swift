@@ -13,8 +13,7 @@ package struct RareEvents: Sendable {
     package let overshoot: Int
     /// How likely, by splitting.
     package let probability: Double?
-    /// Its interval: Student's t over the repeats, not below 0 nor above 1. Where all repeats
-    /// say the same, what that many cases without a difference leave open.
+    /// Its interval: Student's t over the repeats, not below 0 nor above 1.
     package let interval: ClosedRange<Double>?
     /// How often the estimate was repeated.
     package let repeatCount: Int
@@ -38,30 +37,14 @@ package struct RareEvents: Sendable {
       for record in repeats {
         moments.add(RareEvents.probability(record, through: overshoot, question))
       }
+      let interval = moments.interval(confidence: outcome.confidence)
       return Level(
         overshoot: overshoot, probability: moments.mean,
-        interval: RareEvents.interval(
-          moments, repeats, question, confidence: outcome.confidence),
+        interval: interval.map { max(0, $0.lowerBound)...min(1, $0.upperBound) },
         repeatCount: moments.count,
         plain: counted.map { values in
           (values.filter { $0 >= Double(overshoot) }.count, values.count)
         })
-    }
-  }
-
-  /// Repeats are independent of each other, and so are the runs from the start within one: where
-  /// none of those comes over the cap, each of them is a case.
-  private static func interval(
-    _ moments: RunningMoments, _ repeats: [ReplicationRecord], _ question: RareEventQuestion,
-    confidence: Double
-  ) -> ClosedRange<Double>? {
-    if moments.minimum == moments.maximum {
-      let isNever = repeats.allSatisfy { ($0.values.first?.sum ?? 0) == 0 }
-      let count = isNever ? repeats.count * question.effort : repeats.count
-      return BinomialInterval.ofEqualShares(moments.mean, count: count, confidence: confidence)
-    }
-    return moments.interval(confidence: confidence).map {
-      max(0, $0.lowerBound)...min(1, $0.upperBound)
     }
   }
 

@@ -74,14 +74,11 @@ package enum StudyAnswer {
       text += ", which is the greatest load that was tried"
     }
     if let planned = capacity.planned {
-      let number = English.number(planned)
-      switch search.fits(planned) {
-      case .met:
-        let headroom = Double(pass.load) / Double(planned) - 1
-        text += "; headroom at the planned \(number) is \(percent(headroom))"
-      case .missed: text += "; the planned \(number) do not fit"
-      case .undecided: text += "; whether the planned \(number) fit is not known"
-      }
+      let headroom = Double(pass.load) / Double(planned) - 1
+      text +=
+        headroom >= 0
+        ? "; headroom at the planned \(English.number(planned)) is \(percent(headroom))"
+        : "; the planned \(English.number(planned)) do not fit"
     }
     return text + "."
   }
@@ -124,7 +121,7 @@ package enum StudyAnswer {
   private static func spread(_ outcome: StudyOutcome) -> String? {
     let estimand =
       outcome.study.replications.precise.first
-      ?? outcome.study.wantedMeasures.first.map { Estimand(.mean, $0) }
+      ?? outcome.study.measures.first.map { Estimand(.mean, $0) }
     guard let estimand else { return nil }
     let known = outcome.points.compactMap { point -> (PointOutcome, Estimate, Double)? in
       guard let estimate = point.estimate(estimand), let value = estimate.value else { return nil }

@@ -6,8 +6,7 @@ import Verification
 package struct StudyOutcome: Sendable {
   /// The study.
   package let study: Study
-  /// The points of which anything is known, in order; with a search for capacity each load that was
-  /// played far enough.
+  /// The points that were played far enough, in order; with a search for capacity each load tried.
   package private(set) var points: [PointOutcome] = []
   /// What is missing: replications that were not played, by their names.
   package private(set) var missing: [String] = []
@@ -34,10 +33,6 @@ package struct StudyOutcome: Sendable {
         searches.append((point, search))
       } else if let results = progress.final(point) {
         points.append(PointOutcome(study, results, rule))
-      } else {
-        let results = progress.available(at: point)
-        if results.records.isEmpty { continue }
-        points.append(PointOutcome(study, results, rule, isWhole: false))
       }
     }
     comparisons = PointComparison.all(in: points, of: study)
@@ -80,12 +75,12 @@ package struct StudyOutcome: Sendable {
   private var asked: Verdict {
     if let capacity = study.capacity {
       if let planned = capacity.planned {
-        let fits = searches.map { $0.search.fits(planned) }
-        if fits.contains(.missed) { return .fail }
-        if fits.contains(.undecided) { return .inconclusive }
+        let fails = searches.contains { ($0.search.firstFail?.load ?? .max) <= planned }
+        if fails { return .fail }
+        let isCertain = searches.allSatisfy { ($0.search.lastPass?.load ?? 0) >= planned }
+        return isCertain ? .pass : .inconclusive
       }
-      let isKnown = searches.allSatisfy { $0.search.lastPass != nil } && unsettled.isEmpty
-      return isKnown ? .pass : .inconclusive
+      return searches.allSatisfy { $0.search.lastPass != nil } ? .pass : .inconclusive
     }
     if points.contains(where: { $0.verdict == .missed }) { return .fail }
     return points.contains { !$0.unsettled.isEmpty || $0.verdict == .undecided }
@@ -104,8 +99,6 @@ package struct StudyOutcome: Sendable {
 package struct PointOutcome: Sendable {
   /// Its results that count.
   package let results: PointResults
-  /// Whether it was played far enough; otherwise the results are those that are there.
-  package let isWhole: Bool
   /// The objectives, in the order of the study.
   package let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
   /// The estimates of every measure: the mean, and of a measure that varies its quantiles too.
@@ -115,9 +108,8 @@ package struct PointOutcome: Sendable {
   /// The expectations that the scenario demands.
   package let demands: [StudyDemand]
 
-  init(_ study: Study, _ results: PointResults, _ rule: StopRule, isWhole: Bool = true) {
+  init(_ study: Study, _ results: PointResults, _ rule: StopRule) {
     self.results = results
-    self.isWhole = isWhole
     func estimate(_ estimand: Estimand) -> Estimate? {
       study.index(of: estimand.measure).map {
         results.estimate(estimand, at: $0, confidence: rule.confidence)

@@ -145,18 +145,6 @@ package struct StudyProgress: Sendable {
     return known
   }
 
-  /// All that is known of a point, in the order of the replications: of a study that is not whole,
-  /// some may be missing in between.
-  func available(at point: StudyPoint) -> PointResults {
-    var available = PointResults(point: point)
-    for replication in 0..<study.replications.atMost {
-      if let record = results.record(point.id, replication, inputs: point.inputs) {
-        available.append(record)
-      }
-    }
-    return available
-  }
-
   /// The results of a point that count: as many as the rule asks for; nil before they are there.
   package func final(_ point: StudyPoint) -> PointResults? {
     let known = self.known(at: point)

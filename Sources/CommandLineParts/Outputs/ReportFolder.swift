@@ -162,15 +162,16 @@ package struct ReportFolder {
 
   private static let summary = "summary.json"
 
-  /// The first file of the folder, by name, that a report does not list: somebody else's. What a
-  /// file browser leaves behind in every folder that it shows is nobody's. Nil for a report that
-  /// lists no files.
+  /// The first file of the folder, by name, that a report does not list: somebody else's. The
+  /// numbered parts of a page are the report's, also those of a longer run, and what a file browser
+  /// leaves behind in every folder that it shows is nobody's. Nil for a report that lists no files.
   private func fileBeside(_ mark: Mark) -> String? {
     guard let files = mark.files else { return nil }
     let listed = Set(files.map(\.path) + [Self.summary])
     let paths = FileManager.default.enumerator(atPath: path)?.allObjects ?? []
     return paths.compactMap { $0 as? String }.sorted().first { name in
       if listed.contains(name) || name.split(separator: "/").last == ".DS_Store" { return false }
+      if name.hasPrefix("moments/") { return false }
       var status = stat()
       return lstat(path + "/" + name, &status) == 0 && status.st_mode & S_IFMT != S_IFDIR
     }

@@ -13,7 +13,7 @@ enum IntentRetiresTip: Invariant {
     sentence:
       "An intent that does what a tip suggests retires the tip, whichever way it was started, and "
       + "needs no foreground for that; one in an extension with a store of its own cannot.",
-    sources: "IA-13, IA-14", holds: .anySchedule)
+    sources: "IA-13", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     "No intent retired a tip."

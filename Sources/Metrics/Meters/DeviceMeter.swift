@@ -46,10 +46,6 @@ struct DeviceMeter {
   private var offlineSince: [Instant?]
   /// By device: since when the cloud has had something that it does not know.
   private var staleSince: [Instant?]
-  /// By device: the last answer that gives it everything that the cloud had, and since when the
-  /// cloud has had something more.
-  private var wholeAnswer: [UInt32?]
-  private var newerSince: [Instant?]
   /// The device and the clock of the last fact that was noted.
   private var lastClock = (device: DeviceIndex(0), skew: SimulatedDuration.zero)
   /// By message: the device that a request comes from.
@@ -59,8 +55,6 @@ struct DeviceMeter {
     devices = declarations.devices.indices.map { DeviceMetrics(device: DeviceIndex($0)) }
     offlineSince = Array(repeating: nil, count: devices.count)
     staleSince = Array(repeating: nil, count: devices.count)
-    wholeAnswer = Array(repeating: nil, count: devices.count)
-    newerSince = Array(repeating: nil, count: devices.count)
   }
 
   /// Notes how far the clock is off where a fact happened. For every fact, before `observe`.
@@ -124,19 +118,13 @@ struct DeviceMeter {
       noteChanges(message, records, entry, source, in: facts)
       return
     }
-    if case .fetchAnswered(let message, nil, _, true, _) = fact {
-      noteWholeAnswer(message, entry, in: facts)
-      return
-    }
     guard let device = entry.device?.position else { return }
     switch fact {
     case .fetchRequested, .uploadRequested: devices[device].requests &+= 1
     case .backedOff: devices[device].requestFailures &+= 1
     case .pushReceived: devices[device].pushes &+= 1
-    case .imported(let message, _): catchUp(device, by: message, at: entry.fact.instant)
-    case .accountChanged:
-      staleSince[device] = nil
-      newerSince[device] = nil
+    case .imported: endStaleness(device, at: entry.fact.instant)
+    case .accountChanged: staleSince[device] = nil
     default: break
     }
   }
@@ -157,34 +145,11 @@ struct DeviceMeter {
     }
     guard hasChanges else { return }
     let account = source.account(of: origin)
-    for device in devices.indices
-    where device != origin.position && (staleSince[device] == nil || newerSince[device] == nil) {
+    for device in devices.indices where device != origin.position && staleSince[device] == nil {
       let other = source.account(of: DeviceIndex(device))
       let isPresent = source.isPresent(DeviceIndex(device))
-      guard isPresent, other == account else { continue }
-      if staleSince[device] == nil { staleSince[device] = entry.fact.instant }
-      if newerSince[device] == nil { newerSince[device] = entry.fact.instant }
+      if isPresent, other == account { staleSince[device] = entry.fact.instant }
     }
-  }
-
-  /// The cloud answered with the last page: what it stores from now on is not in it.
-  private mutating func noteWholeAnswer(
-    _ message: UInt32, _ entry: JournalEntry, in facts: borrowing some FactSource & ~Copyable
-  ) {
-    guard let cause = facts.firstCause(of: entry.id),
-      case .network(.delivered(let request, _)) = facts.fact(cause).kind,
-      let device = deviceOfRequest[request]?.position
-    else { return }
-    wholeAnswer[device] = message
-    newerSince[device] = nil
-  }
-
-  /// A device took in what an answer brought. Earlier pages, and answers from before the cloud had
-  /// what the device lacks, end nothing.
-  private mutating func catchUp(_ device: Int, by message: UInt32, at now: Instant) {
-    guard wholeAnswer[device] == message else { return }
-    endStaleness(device, at: now)
-    staleSince[device] = newerSince[device]
   }
 
   /// Counts the bytes of a message that was sent.

@@ -77,12 +77,8 @@ package struct PairedMeasure: Sendable {
   package var difference: Double { moments.difference.mean }
   /// Pairs in which the values differ.
   package var differingCount: Int { moments.differingCount }
-  /// The 95 % interval of the mean difference; nil with fewer than two pairs. Where all pairs
-  /// differ by the same amount it is that amount alone, which proves nothing of the next pair.
-  package var interval: ClosedRange<Double>? {
-    if moments.difference.isConstant { return difference...difference }
-    return moments.interval()
-  }
+  /// The 95 % interval of the mean difference; nil with fewer than two pairs.
+  package var interval: ClosedRange<Double>? { moments.interval() }
 }
 
 /// How often an invariant did not hold in one setting, the other, or both.

@@ -28,23 +28,17 @@ package struct PairedMoments: Equatable, Sendable {
     if left != right { differingCount += 1 }
   }
 
-  /// The interval of the mean difference; nil with fewer than two pairs, and where all differ by
-  /// the same amount.
+  /// The interval of the mean difference; nil with fewer than two pairs.
   package func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
     difference.interval(confidence: confidence)
   }
 
   /// How likely a mean difference at least this far from zero is if the true one is zero: the
-  /// paired t-test, two-sided; nil with fewer than two pairs. 1 where all pairs are equal.
-  ///
-  /// Where all differ by the same amount there is no spread to test with. Then the sign test
-  /// decides: that all n differences have one sign has the probability 2 · (1/2)ⁿ.
+  /// paired t-test, two-sided. 1 where all pairs are equal, 0 where all differ by the same amount;
+  /// nil with fewer than two pairs.
   package var pValue: Double? {
     guard let error = difference.standardError else { return nil }
-    if difference.isConstant || error == 0 {
-      if difference.mean == 0 { return 1 }
-      return Double(sign: .plus, exponent: 1 - pairCount, significand: 1)
-    }
+    if difference.isConstant || error == 0 { return difference.mean == 0 ? 1 : 0 }
     return StudentT.twoSidedTail(difference.mean / error, degrees: pairCount - 1)
   }
 

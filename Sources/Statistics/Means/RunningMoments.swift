@@ -84,24 +84,24 @@ package struct RunningMoments: Equatable, Sendable {
   package var isConstant: Bool { count > 1 && minimum == maximum }
 
   /// How far the interval of the mean reaches to either side: Student's t times the standard error.
-  /// Nil for fewer than two numbers, and where all are the same: a spread that was not seen says
-  /// nothing of how far the next number may be away.
+  /// Nil for fewer than two numbers.
   ///
   /// - `confidence`: How often such intervals hold the true mean, between 0 and 1.
   package func halfWidth(confidence: Double = 0.95) -> Double? {
-    guard let standardError, !isConstant else { return nil }
+    guard let standardError else { return nil }
+    if isConstant { return 0 }
     return StudentT.quantile((1 + confidence) / 2, degrees: count - 1).map { $0 * standardError }
   }
 
   /// The interval that holds the true mean with the given confidence, if the numbers are
-  /// independent; nil for fewer than two, and where all are the same.
+  /// independent; nil for fewer than two.
   package func interval(confidence: Double = 0.95) -> ClosedRange<Double>? {
     guard let width = halfWidth(confidence: confidence), width.isFinite else { return nil }
     return (mean - width)...(mean + width)
   }
 
-  /// The half-width as a share of the mean's magnitude; nil without a half-width, or for a mean of
-  /// zero.
+  /// The half-width as a share of the mean's magnitude; 0 where all numbers are the same, nil for
+  /// fewer than two numbers or a mean of zero.
   package func relativeHalfWidth(confidence: Double = 0.95) -> Double? {
     guard let width = halfWidth(confidence: confidence) else { return nil }
     if width == 0 { return 0 }

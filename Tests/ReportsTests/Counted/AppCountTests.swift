@@ -91,7 +91,7 @@ struct AppCountTests {
           "unseen_before_ratio": unseen[0], "unseen_after_ratio": unseen[1],
           "unseen_lower_ratio": unseen[2], "unseen_upper_ratio": unseen[3],
         ])
-        let difference = (Double(over[1] ?? "") ?? 0) - (Double(over[0] ?? "") ?? 0)
+        let difference = (Double(over[1]) ?? 0) - (Double(over[0]) ?? 0)
         if input.promises.tips[index].overCapCount > 0,
           difference < lowest[promise.name]?.difference ?? 0
         {
@@ -109,12 +109,12 @@ struct AppCountTests {
   }
 
   /// The means of both sides, and Student's interval of their difference.
-  private static func effect(_ pairs: [(Double, Double)]) -> [String?] {
+  private static func effect(_ pairs: [(Double, Double)]) -> [String] {
     let differences = pairs.map { $1 - $0 }
     let interval = CountedStatistics.student(differences)
     return [
       CountedStatistics.mean(pairs.map(\.0)), CountedStatistics.mean(pairs.map(\.1)),
-      interval?.low, interval?.high,
-    ].map { value in value.map { "\($0)" } }
+      interval?.low ?? .nan, interval?.high ?? .nan,
+    ].map { "\($0)" }
   }
 }

@@ -29,18 +29,15 @@ extension CapacityCountTests {
       switch statistic {
       case "mean": CountedStatistics.mean(all)
       case "rate": Double(all.filter { $0 > 0 }.count) / Double(all.count)
-      default: CountedStatistics.quantile(share, all) ?? .nan
+      // Of several accounts: the value with so large a share of the others below it.
+      default: all.sorted()[Int(share * Double(all.count - 1))]
       }
     }
     var value: Double? = values.isEmpty ? nil : CountedStatistics.mean(values)
     var interval = CountedStatistics.student(values)
     var method = "student-t"
     let hits = each.flatMap { $0 }.filter { $0 > 0 }.count
-    let isShare = CountedFactors.unit(of: measure, statistic) == "1"
-    if !alone || statistic == "mean", isShare, let first = values.first, Set(values).count == 1 {
-      method = "clopper-pearson"
-      interval = CountedStatistics.equalShares(first, of: values.count)
-    } else if statistic == "rate", alone {
+    if statistic == "rate", alone || hits == 0 {
       method = "clopper-pearson"
       interval = CountedStatistics.clopperPearson(hits, of: values.count)
     } else if statistic == "rate", let found = interval {

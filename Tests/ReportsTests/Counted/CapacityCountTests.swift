@@ -109,22 +109,14 @@ struct CapacityCountTests {
       "point_id series measure statistic lag coefficient chance values_count")
   }
 
-  /// The interval of a measure of the hub; what is a share has one even where nothing varies.
-  private func interval(_ measure: String, _ values: [Double]) -> (low: Double, high: Double)? {
-    if measure == "hub.refused", let first = values.first, Set(values).count == 1 {
-      return CountedStatistics.equalShares(first, of: values.count)
-    }
-    return CountedStatistics.student(values)
-  }
-
-  private func verdict(_ measure: String, _ values: [Double], _ limit: Double) -> String {
-    guard let interval = interval(measure, values) else { return "undecided" }
+  private func verdict(_ values: [Double], _ limit: Double) -> String {
+    guard let interval = CountedStatistics.student(values) else { return "undecided" }
     if interval.high <= limit { return "met" }
     return interval.low > limit ? "missed" : "undecided"
   }
 
   private func isMet(_ load: Load) -> Bool {
-    Self.limits.allSatisfy { verdict($0.0, load.values($0.0), $0.2) == "met" }
+    Self.limits.allSatisfy { verdict(load.values($0.0), $0.2) == "met" }
   }
 
   private func capacityTable(_ loads: [Load]) -> CountedTable {
@@ -137,12 +129,12 @@ struct CapacityCountTests {
         : load.load == own.filter { !isMet($0) }.map(\.load).min() ? "first-fail" : nil
       for (measure, text, limit) in Self.limits {
         let values = load.values(measure)
-        let interval = interval(measure, values)
+        let interval = CountedStatistics.student(values)
         table.add([
           "search": load.search, "load": "\(load.load)", "objective": text,
           "estimate": "\(CountedStatistics.mean(values))", "ci_low": interval.map { "\($0.low)" },
           "ci_high": interval.map { "\($0.high)" }, "limit": "\(limit)",
-          "verdict": verdict(measure, values, limit), "bracket": bracket,
+          "verdict": verdict(values, limit), "bracket": bracket,
         ])
       }
     }
@@ -166,7 +158,7 @@ struct CapacityCountTests {
       \(CountedFactors.columns(of: levels).joined(separator: " "))
       """)
     for load in loads {
-      let verdicts = Self.limits.map { verdict($0.0, load.values($0.0), $0.2) }
+      let verdicts = Self.limits.map { verdict(load.values($0.0), $0.2) }
       let facts = load.runs.flatMap(\.accounts).map(\.lines.count).reduce(0, +)
       // What is on one side of its limit is settled; the others vary too much after so few.
       let unsettled = verdicts.filter { $0 == "undecided" }.count

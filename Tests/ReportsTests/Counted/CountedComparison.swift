@@ -108,9 +108,7 @@ struct CountedComparison {
         return (left, right)
       }
       let differences = values.map { $0.1 - $0.0 }
-      // Where all pairs differ by the same amount, it is that amount alone.
-      let same = Set(differences).count == 1 && differences.count > 1 ? differences.first : nil
-      let interval = CountedStatistics.student(differences) ?? same.map { (low: $0, high: $0) }
+      let interval = CountedStatistics.student(differences)
       func mean(_ values: [Double]) -> String? {
         values.isEmpty ? nil : "\(CountedStatistics.mean(values))"
       }

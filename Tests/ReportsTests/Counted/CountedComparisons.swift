@@ -1,5 +1,3 @@
-import Foundation
-
 /// The paired differences of a study between a factor's first value and its others.
 extension CountedStudyTables {
   var comparisons: CountedTable {
@@ -67,8 +65,7 @@ extension CountedStudyTables {
   private func chance(_ values: [Double]) -> Double {
     let variance = CountedStatistics.variance(values)
     let mean = CountedStatistics.mean(values)
-    // Of equal differences only their signs say anything: each has one of two.
-    if Set(values).count == 1 { return mean == 0 ? 1 : 2 / pow(2, Double(values.count)) }
+    if variance == 0 { return mean == 0 ? 1 : 0 }
     let t = mean / (variance / Double(values.count)).squareRoot()
     return CountedStatistics.chance(ofMoreThan: t.magnitude, freedom: values.count - 1)
   }

@@ -57,43 +57,36 @@ enum CountedDevices {
 /// How long a device did not know what its hub had, counted over the lines of a journal.
 enum CountedStaleness {
   /// The longest time from the moment at which the hub stored a change of another device of the
-  /// account to the import of a last page that the hub sent after it, or to the end of the journal.
+  /// account to the import that follows on this device, or to the end of the journal.
   static func longest(on device: String, _ journal: JournalFile) -> Int {
     var accounts = journal.accounts
     var isPresent = false
-    // The changes that it does not know: the number of the line, and the time.
-    var unknown: [(line: Int, time: Int)] = []
+    var since: Int?
     var longest = 0
     var sender: [Int: String] = [:]
-    // By message: the number of the line of an answer that is a last page.
-    var lastPages: [Int: Int] = [:]
+    func end(_ time: Int) {
+      if let start = since { longest = max(longest, time - start) }
+      since = nil
+    }
     for line in journal.lines {
-      let message = line.integer("message") ?? -1
       switch line.kind {
-      case "network.sent": sender[message] = line.text("from")
+      case "network.sent": sender[line.integer("message") ?? -1] = line.text("from")
       case "device.joined" where line.at == device: isPresent = true
       case "device.retired" where line.at == device: isPresent = false
       case "sync.accountChanged":
         accounts[line.at] = line.integer("account") ?? -1
-        if line.at == device { unknown = [] }
-      case "sync.fetchAnswered" where line.text("error") == nil && line.isTrue("isLast"):
-        lastPages[message] = line.number
-      case "sync.imported" where line.at == device:
-        let known = unknown.filter { $0.line < lastPages[message] ?? -1 }
-        if let first = known.first { longest = max(longest, line.time - first.time) }
-        unknown.removeFirst(known.count)
+        if line.at == device { since = nil }
+      case "sync.imported" where line.at == device: end(line.time)
       case "sync.uploadAnswered":
         guard line.records.contains(where: { $0["outcome"] as? String == "saved" }),
           let arrival = line.causes.first.map({ journal.lines[$0] }),
           let origin = sender[arrival.integer("message") ?? -1], origin != device
         else { continue }
-        if isPresent, accounts[origin] == accounts[device] {
-          unknown.append((line.number, line.time))
-        }
+        if isPresent, since == nil, accounts[origin] == accounts[device] { since = line.time }
       default: continue
       }
     }
-    let end = journal.lines.last?.time ?? 0
-    return max(longest, unknown.first.map { end - $0.time } ?? 0)
+    end(journal.lines.last?.time ?? 0)
+    return longest
   }
 }

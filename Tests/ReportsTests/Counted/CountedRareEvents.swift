@@ -18,13 +18,7 @@ enum CountedRareEvents {
       for level in 1...levels {
         // The share of runs that came further, from each display over the cap to the next.
         let chances = repeats.map { $0.prefix(level).reduce(1) { $0 * $1 / effort } }
-        var interval = CountedStatistics.student(chances)
-        if let first = chances.first, Set(chances).count == 1 {
-          // Where nothing ever came over the cap, each run from the start is a case of its own.
-          let isNever = repeats.allSatisfy { $0.first == 0 }
-          interval = CountedStatistics.equalShares(
-            first, of: isNever ? repeats.count * Int(effort) : repeats.count)
-        }
+        let interval = CountedStatistics.student(chances)
         table.add([
           "point_id": point.id, "overshoot_count": "\(level)",
           "probability": "\(CountedStatistics.mean(chances))",

@@ -44,9 +44,9 @@ enum CountedStatistics {
     return values.reduce(0) { $0 + ($1 - mean) * ($1 - mean) } / Double(values.count - 1)
   }
 
-  /// Student's interval of 95 % for the mean; equal values have no spread that could make one.
+  /// Student's interval of 95 % for the mean.
   static func student(_ values: [Double]) -> (low: Double, high: Double)? {
-    guard Set(values).count > 1 else { return nil }
+    guard values.count > 1 else { return nil }
     let half =
       quantile(freedom: values.count - 1)
       * (variance(values) / Double(values.count))
@@ -90,18 +90,10 @@ enum CountedStatistics {
     var count: Int
   }
 
-  /// The least value that so large a share of all values reach or stay below.
+  /// The value that has so large a share of the sorted values below it.
   static func quantile(_ share: Double, _ values: [Double]) -> Double? {
-    values.sorted().first { value in
-      Double(values.count { $0 <= value }) >= share * Double(values.count) - 1e-9
-    }
-  }
-
-  /// The interval for the mean of a share that was the same in all of so many cases: by a chance of
-  /// one in 40, all of them were of a part of the cases, and the others may be anything.
-  static func equalShares(_ share: Double, of count: Int) -> (low: Double, high: Double) {
-    let part = pow(0.025, 1 / Double(count))
-    return (part * share, part * share + 1 - part)
+    let sorted = values.sorted()
+    return sorted.isEmpty ? nil : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
   }
 
   /// The order statistics that enclose a quantile in 95 of 100 cases: outside of either lies no

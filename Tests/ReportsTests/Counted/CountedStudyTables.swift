@@ -10,7 +10,7 @@ struct CountedStudyTables {
   let asked: [(statistic: String, measure: String)]
   /// The scenario's name.
   var scenario = ""
-  /// How long a run plays, the heal phase included, in days.
+  /// How long the scenario is, in days.
   let days: Double
   /// Half-widths that are good enough, by measure, and the share that is.
   var absolute: [String: Double] = [:]
@@ -29,12 +29,6 @@ struct CountedStudyTables {
   func estimate(_ index: Int, _ statistic: String, _ measure: String) -> Statistics.Estimate {
     let values = values(index, measure)
     let count = values.count
-    let isShare = CountedFactors.unit(of: measure, "mean") == "1"
-    if statistic == "mean", isShare, count > 0, Set(values).count == 1 {
-      return .init(
-        value: values[0], interval: Statistics.equalShares(values[0], of: count),
-        method: "clopper-pearson", count: count)
-    }
     if statistic == "mean" {
       return .init(
         value: count == 0 ? nil : Statistics.mean(values), interval: Statistics.student(values),

@@ -48,7 +48,7 @@ struct StudyReportTests {
     for (keys, word) in words.sorted(by: { $0.key < $1.key }) {
       let study = MadeUpStudy.study(
         #""measures": ["displays"], "replications": { "atLeast": 2, "atMost": 2 }"# + keys)
-      let files = try MadeUpStudy.files(study) { 2 + Double($1) / 100 }
+      let files = try MadeUpStudy.files(study) { _, _ in 2 }
       let page = MadeUpStudy.text("index.html", in: files)
       #expect(page.contains("<title>\(word) · study made-up"))
       let summary = MadeUpStudy.text("summary.json", in: files)
@@ -67,7 +67,7 @@ struct StudyReportTests {
       "capacity": { "load": "users", "from": 1, "atMost": 64, "resolution": "25%" }
       """)
     let files = try MadeUpStudy.files(study) { point, replication in
-      (point.accountCount > 8 ? 10_000 : 1) + Double(replication) / 100
+      point.accountCount > 8 ? 10_000 : 1 + Double(replication) / 100
     }
     let chart = try figure("capacity-0", in: files)
     #expect(chart.contains(">2 h 46 min 40 s<"))

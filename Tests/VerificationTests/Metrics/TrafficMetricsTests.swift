@@ -24,77 +24,6 @@ struct TrafficMetricsTests {
     )
   }
 
-  /// The hub answers a fetch of the tablet, and what it brings is taken in.
-  private func answer(_ story: inout Story, isLast: Bool) {
-    let request = story.nextMessage()
-    story.on(
-      tablet,
-      .network(
-        .sent(
-          message: request, from: .device(tablet), to: .hub, kind: .fetchRequest, byteCount: 0)))
-    let arrived = story.atHub(.network(.delivered(message: request, isCopy: false)))
-    let message = story.nextMessage()
-    let page = story.keep([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())])
-    story.atHub(
-      .sync(.fetchAnswered(message: message, error: nil, records: page, isLast: isLast)),
-      because: arrived)
-    story.on(tablet, .sync(.imported(message: message, records: page)))
-  }
-
-  /// The hub stores a change of the phone.
-  private func change(_ story: inout Story) {
-    let request = story.nextMessage()
-    send(&story, request)
-    let arrived = story.atHub(.network(.delivered(message: request, isCopy: false)))
-    let saved = story.keep([
-      RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields(), outcome: .saved)
-    ])
-    story.atHub(
-      .sync(.uploadAnswered(message: story.nextMessage(), error: nil, records: saved)),
-      because: arrived)
-  }
-
-  @Test("a device is out of date until it takes in a last page that the hub sent after the change")
-  func staleness() {
-    var story = Story()
-    change(&story)
-    story.wait(.hours(1))
-    // A first page ends nothing.
-    answer(&story, isLast: false)
-    story.wait(.hours(1))
-    story.on(tablet, .device(.suspended))
-    #expect(story.metrics.devices[1].staleness == .hours(2))
-    answer(&story, isLast: true)
-    story.wait(.hours(9))
-    story.on(tablet, .device(.suspended))
-    #expect(story.metrics.devices[1].staleness == .hours(2))
-    #expect(story.metrics.devices[0].staleness == .zero)
-  }
-
-  @Test("what the hub stores while an answer is on its way is not in it")
-  func changedMeanwhile() {
-    var story = Story()
-    change(&story)
-    let request = story.nextMessage()
-    story.on(
-      tablet,
-      .network(
-        .sent(
-          message: request, from: .device(tablet), to: .hub, kind: .fetchRequest, byteCount: 0)))
-    let arrived = story.atHub(.network(.delivered(message: request, isCopy: false)))
-    let message = story.nextMessage()
-    story.atHub(
-      .sync(.fetchAnswered(message: message, error: nil, records: .none, isLast: true)),
-      because: arrived)
-    story.wait(.minutes(1))
-    change(&story)
-    story.wait(.minutes(1))
-    story.on(tablet, .sync(.imported(message: message, records: .none)))
-    story.wait(.hours(5))
-    story.on(tablet, .device(.suspended))
-    #expect(story.metrics.devices[1].staleness == .hours(5) + .minutes(1))
-  }
-
   @Test("links count what was sent, lost by reason, doubled, overtaken, and how long it took")
   func links() throws {
     var story = Story()
@@ -138,7 +67,7 @@ struct TrafficMetricsTests {
       .sync(.uploadAnswered(message: 6, error: nil, records: saved)), because: arrived)
     story.wait(.hours(2))
     story.on(tablet, .device(.cameOnline))
-    answer(&story, isLast: true)
+    story.imports([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: tablet)
     story.wait(.hours(1))
     story.on(tablet, .device(.suspended), local: story.now + .minutes(5))
     let devices = story.metrics.devices
