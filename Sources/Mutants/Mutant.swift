@@ -1,3 +1,4 @@
+import FleetWorld
 import Verification
 
 /// A fault that was put into the model, or into its judges, on purpose, to see whether anything
@@ -53,7 +54,7 @@ package enum Mutant: Hashable, Sendable, BitwiseCopyable {
   /// What acts, steps, deletions and merges bring about.
   case effects(EffectMutant)
   /// Systems beside tips.
-  case system(SystemMutant)
+  case system(SystemModelStep)
   /// The judges: the fleet is sound, or has the fault that the mutant's companion is.
   case judge(JudgeFault)
 
@@ -73,7 +74,7 @@ package enum Mutant: Hashable, Sendable, BitwiseCopyable {
     + AgentMutant.allCases.map(Mutant.agents)
     + DeclaredMutant.allCases.map(Mutant.declared)
     + EffectMutant.allCases.map(Mutant.effects)
-    + SystemMutant.all.map(Mutant.system)
+    + SystemModelStep.all.map(Mutant.system)
     + JudgeFault.allCases.map(Mutant.judge)
 
   /// The mutant named `id`; nil if there is none.

@@ -1,7 +1,4 @@
 import DeviceSystems
-import FocusSystem
-import IntentSystem
-import PointerSystem
 import SimulationKernel
 import TipDomain
 
@@ -105,46 +102,11 @@ public struct Scenario: Sendable {
     _modify { yield &parts.value.hub }
   }
 
-  /// The Focuses of the devices and the app's filter; nil without any.
+  /// What it says of the systems beside tips.
   @inlinable
-  public var focus: FocusDefinition? {
-    _read { yield parts.value.focus }
-    _modify { yield &parts.value.focus }
-  }
-
-  /// What of its filter the app keeps in parameters that tips can ask for.
-  @inlinable
-  public var filterLinks: [FilterLink] {
-    _read { yield parts.value.filterLinks }
-    _modify { yield &parts.value.filterLinks }
-  }
-
-  /// What the app declares for the pointer of an iPad; nil without any pointer.
-  @inlinable
-  public var pointer: PointerDefinition? {
-    _read { yield parts.value.pointer }
-    _modify { yield &parts.value.pointer }
-  }
-
-  /// The intents and widgets of the app; nil without any.
-  @inlinable
-  public var intents: IntentDefinition? {
-    _read { yield parts.value.intents }
-    _modify { yield &parts.value.intents }
-  }
-
-  /// What surrounds them.
-  @inlinable
-  public var intentPlay: IntentPlay {
-    _read { yield parts.value.intentPlay }
-    _modify { yield &parts.value.intentPlay }
-  }
-
-  /// What the pointer means to tips.
-  @inlinable
-  public var pointerLinks: PointerLinks {
-    _read { yield parts.value.pointerLinks }
-    _modify { yield &parts.value.pointerLinks }
+  package var systems: SystemDefinitions {
+    _read { yield parts.value.systems }
+    _modify { yield &parts.value.systems }
   }
 
   /// The names of the iCloud accounts; an account's number is its place here.
@@ -243,12 +205,7 @@ public struct Scenario: Sendable {
     @usableFromInline var effectLists: [EffectList] = []
     @usableFromInline var sync = SyncConfiguration()
     @usableFromInline var hub: HubCapacity?
-    @usableFromInline var focus: FocusDefinition?
-    @usableFromInline var filterLinks: [FilterLink] = []
-    @usableFromInline var pointer: PointerDefinition?
-    @usableFromInline var intents: IntentDefinition?
-    @usableFromInline var intentPlay = IntentPlay()
-    @usableFromInline var pointerLinks = PointerLinks()
+    @usableFromInline var systems = SystemDefinitions()
     @usableFromInline var accounts: [String] = ["main"]
     @usableFromInline var devices: [DeviceDefinition] = []
     @usableFromInline var people: [Person] = []

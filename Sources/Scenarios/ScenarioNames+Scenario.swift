@@ -5,8 +5,6 @@ extension ScenarioNames {
       app: scenario.app, devices: scenario.devices.map(\.id),
       screens: scenario.screens.map(\.id),
       actions: scenario.screens.map { $0.actions.map(\.id) }, accounts: scenario.accounts,
-      valueLists: scenario.valueLists, focus: scenario.focus,
-      filterLinks: scenario.filterLinks, pointer: scenario.pointer, intents: scenario.intents,
-      intentPlay: scenario.intentPlay)
+      valueLists: scenario.valueLists, systems: scenario.systems)
   }
 }

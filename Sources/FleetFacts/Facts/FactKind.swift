@@ -55,6 +55,14 @@ extension FactKind {
     }
   }
 
+  /// Whether it happened to a system beside tips.
+  package var isOfSystem: Bool {
+    switch self {
+    case .focus, .pointer, .intent: true
+    case .tip, .sync, .network, .device, .person, .run: false
+    }
+  }
+
   /// How much it matters to somebody who asks how something came about.
   package var salience: Salience {
     switch self {

@@ -2,7 +2,6 @@ import DeviceSystems
 import FocusSystem
 import IntentSystem
 import PointerSystem
-import TipDomain
 
 /// A step of the model that an injected fault can leave out.
 package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
@@ -107,12 +106,8 @@ package enum ModelStep: Hashable, Sendable, BitwiseCopyable {
 
   // MARK: Systems
 
-  /// A step of Focuses.
-  case focus(FocusModelStep)
-  /// A step of pointers.
-  case pointer(PointerModelStep)
-  /// A step of intents and widgets.
-  case intent(IntentModelStep)
+  /// A step of a system beside the tips.
+  case system(SystemModelStep)
 
   // MARK: The timeline and faults
 
@@ -159,4 +154,23 @@ package enum ModelSpan: Hashable, Sendable, BitwiseCopyable {
   case faultWindow
   /// From the declared heal to the heal.
   case healDelay
+}
+
+/// A step of a system that an injected fault can leave out.
+package enum SystemModelStep: Hashable, Sendable, BitwiseCopyable {
+  /// A step of Focuses.
+  case focus(FocusModelStep)
+  /// A step of pointers.
+  case pointer(PointerModelStep)
+  /// A step of intents and widgets.
+  case intent(IntentModelStep)
+}
+
+extension ModelStep {
+  /// A step of Focuses.
+  package static func focus(_ step: FocusModelStep) -> ModelStep { .system(.focus(step)) }
+  /// A step of pointers.
+  package static func pointer(_ step: PointerModelStep) -> ModelStep { .system(.pointer(step)) }
+  /// A step of intents and widgets.
+  package static func intent(_ step: IntentModelStep) -> ModelStep { .system(.intent(step)) }
 }

@@ -49,8 +49,7 @@ extension Mutant {
     case .removeView: self == .due(.viewStays)
     case .needOpenScreen: self == .effects(.actionOnLeftScreen)
     case .takeEffect: self == .effects(.lastEffectLeftOut)
-    case .focus, .pointer, .intent:
-      if case .system(let mutant) = self { mutant.omitted == step } else { false }
+    case .system(let step): self == .system(step)
     case .performStep(let number): self == .declared(.stepForgotten) && number.isMultiple(of: 4)
     case .undoClockJump: self == .declared(.clockJumpNotUndone)
     case .endLinkFaults: self == .network(.faultsOutliveHeal)

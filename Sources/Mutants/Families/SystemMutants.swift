@@ -3,31 +3,21 @@ import FocusSystem
 import IntentSystem
 import PointerSystem
 
-/// Mutants of the systems that a device may have beside its tips: each leaves out one step. A
-/// further system has a line in each list here.
-package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
-  /// Focuses, and the app's filter in them.
-  case focus(FocusModelStep)
-  /// The pointer of an iPad.
-  case pointer(PointerModelStep)
-  /// Intents and widgets.
-  case intent(IntentModelStep)
+// Mutants of the systems that a device may have beside its tips: each leaves out one step. A
+// further system has a line or a case in each list here.
 
+extension FocusModelStep: MutantFamily {}
+extension PointerModelStep: MutantFamily {}
+extension IntentModelStep: MutantFamily {}
+
+extension SystemModelStep {
   /// All of them, in the order of the catalogue.
-  static let all: [SystemMutant] =
-    FocusModelStep.allCases.map(SystemMutant.focus)
-    + PointerModelStep.allCases.map(SystemMutant.pointer)
-    + IntentModelStep.allCases.map(SystemMutant.intent)
+  static let all: [SystemModelStep] =
+    FocusModelStep.allCases.map(SystemModelStep.focus)
+    + PointerModelStep.allCases.map(SystemModelStep.pointer)
+    + IntentModelStep.allCases.map(SystemModelStep.intent)
 
-  /// The step that it leaves out.
-  var omitted: ModelStep {
-    switch self {
-    case .focus(let step): .focus(step)
-    case .pointer(let step): .pointer(step)
-    case .intent(let step): .intent(step)
-    }
-  }
-
+  /// The step as a mutant that leaves it out.
   var family: any MutantFamily {
     switch self {
     case .focus(let step): step
@@ -45,7 +35,3 @@ package enum SystemMutant: Hashable, Sendable, BitwiseCopyable {
     }
   }
 }
-
-extension FocusModelStep: MutantFamily {}
-extension PointerModelStep: MutantFamily {}
-extension IntentModelStep: MutantFamily {}

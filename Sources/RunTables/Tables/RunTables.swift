@@ -50,12 +50,8 @@ package final class RunTables: Sendable {
   package let faults: ReportTable
   /// One row a policy of a system; nil where the scenario has none.
   package let policies: ReportTable?
-  /// What is about Focuses; nil where the scenario has none.
-  package let focus: FocusTables?
-  /// What is about intents and widgets; nil where the scenario has none.
-  package let intents: IntentTables?
-  /// What is about the pointer; nil where the scenario has none.
-  package let pointer: PointerTables?
+  /// What is about the systems of the devices beside their tips.
+  package let systems: SystemTables
   /// One row a device and tip: why it is shown at the end, or is not; nil without such systems.
   package let answers: ReportTable?
   /// One row a place in the app's code; nil where the scenario gives none.
@@ -83,9 +79,7 @@ package final class RunTables: Sendable {
     settings = SettingsTable.make(input)
     faults = FaultsTable.make(input)
     policies = PoliciesTable.make(input)
-    focus = FocusTables(input, names)
-    intents = IntentTables(input, names)
-    pointer = PointerTables(input, names)
+    systems = SystemTables(input, names)
     answers = TipAnswersTable.make(input, names)
     code = CodePlacesTable.make(input.shown.run.scenario)
   }
@@ -96,8 +90,7 @@ package final class RunTables: Sendable {
       runs, measures, promises, invariants, violations, spans, devices, tips, displaysByDevice,
       displays,
       invalidations, statuses, links, losses, coverage, knobs, settings, faults,
-    ] + (policies.map { [$0] } ?? []) + (focus?.all ?? []) + (intents?.all ?? [])
-      + (pointer?.all ?? []) + [answers, code].compactMap(\.self)
+    ] + [policies].compactMap(\.self) + systems.all + [answers, code].compactMap(\.self)
   }
 }
 

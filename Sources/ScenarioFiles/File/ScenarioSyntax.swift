@@ -17,9 +17,7 @@ struct ScenarioSyntax: Sendable {
   var app = AppSyntax()
   var sync = SyncConfiguration()
   var hub: HubCapacity?
-  var focus: Located<FocusSectionSyntax>?
-  var pointer: Located<PointerSectionSyntax>?
-  var intents: Located<IntentSectionSyntax>?
+  var systems = SystemSections()
   var devices: [DeviceSyntax] = []
   var people: [PersonSyntax] = []
   var network = NetworkSyntax()
@@ -86,15 +84,7 @@ struct ScenarioSyntax: Sendable {
     file.optional(
       "hub", \.hub, HubCapacity.codec,
       "How much the hub can do at a time; when absent it has no limits.")
-    file.optional(
-      "focus", \.focus, FocusSectionSyntax.codec.located,
-      "The Focuses of the devices and the app's filter; when absent there are none.")
-    file.optional(
-      "pointer", \.pointer, PointerSectionSyntax.codec.located,
-      "What the app declares for the pointer of an iPad; when absent there is no pointer.")
-    file.optional(
-      "intents", \.intents, IntentSectionSyntax.codec.located,
-      "The intents, widgets and App Shortcuts of the app; when absent there are none.")
+    SystemSections.declare(&file)
     file.required(
       "devices", \.devices, .list(of: DeviceSyntax.codec, count: 1...10_000, uniqueKey: "id"),
       "The devices.")

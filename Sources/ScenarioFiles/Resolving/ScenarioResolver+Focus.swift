@@ -9,7 +9,7 @@ import TipDomain
 extension ScenarioResolver {
   /// Reads the section; what steps say of filters is added to it later.
   mutating func resolveFocus() {
-    guard let section = syntax.focus else { return }
+    guard let section = syntax.systems.focus else { return }
     checkAppIsDeclared(at: section.range, for: "the section \"focus\"")
     var definition = FocusDefinition()
     definition.title = section.value.title
@@ -44,7 +44,7 @@ extension ScenarioResolver {
   /// What the app keeps of its filter in parameters of its own. Screens and steps come later, and
   /// may not write those.
   mutating func resolveFilterLinks() {
-    for (number, parameter) in (syntax.focus?.value.parameters ?? []).enumerated() {
+    for (number, parameter) in (syntax.systems.focus?.value.parameters ?? []).enumerated() {
       guard let reference = parameter.sets,
         let target = index(of: reference, in: parameterNames)
       else { continue }
@@ -74,7 +74,7 @@ extension ScenarioResolver {
   mutating func checkIsNotSetByFilter(_ parameter: ParameterIndex, at range: SourceRange) {
     guard let link = focuses.links.first(where: { $0.parameter == parameter }) else { return }
     let name = parameters[parameter.position].id
-    let filter = syntax.focus?.value.parameters[link.filterParameter].id.value ?? ""
+    let filter = syntax.systems.focus?.value.parameters[link.filterParameter].id.value ?? ""
     error(
       .inconsistent, at: range,
       "the parameter \(name) is set by the filter parameter \(filter), and by nothing else",
@@ -94,7 +94,7 @@ extension ScenarioResolver {
       guard let parameter = index(of: member.key, in: focuses.parameterNames) else { return nil }
       let type = definition.parameters[parameter].type
       let subject = "the filter parameter \(member.name)"
-      let declared = syntax.focus?.value.parameters[parameter].id.range
+      let declared = syntax.systems.focus?.value.parameters[parameter].id.range
       guard
         let value = value(member.value, as: type, of: subject, declaredAt: declared)
       else { return nil }

@@ -95,7 +95,7 @@ extension ScenarioResolver {
       intents.isIncomplete = true
       return nil
     }
-    let section = syntax.intents?.value.intents ?? []
+    let section = syntax.systems.intents?.value.intents ?? []
     if section.indices.contains(found.position), section[found.position].isLegacy != isLegacy {
       intentError(
         .inconsistent, at: name.range,

@@ -9,7 +9,7 @@ import TipDomain
 
 extension ScenarioResolver {
   mutating func resolveIntents() {
-    guard let section = syntax.intents else { return }
+    guard let section = syntax.systems.intents else { return }
     checkAppIsDeclared(at: section.range, for: "the section \"intents\"")
     intents.isIncomplete = mistakes.concern("intents")
     var definition = IntentDefinition()

@@ -7,7 +7,7 @@ import TextFormats
 
 extension ScenarioResolver {
   mutating func resolvePointer() {
-    guard let section = syntax.pointer else { return }
+    guard let section = syntax.systems.pointer else { return }
     checkAppIsDeclared(at: section.range, for: "the section \"pointer\"")
     var references: [(Reference, DefinedNames)] = []
     let definition = section.value.definition(pointer.names) { reference, table in

@@ -10,7 +10,7 @@ extension ScenarioResolver {
   /// The parameter that is true while a pointing device is attached. Screens and steps come later,
   /// and may not write it.
   mutating func resolvePointerParameter() {
-    guard let reference = syntax.pointer?.value.sets,
+    guard let reference = syntax.systems.pointer?.value.sets,
       let target = index(of: reference, in: parameterNames)
     else { return }
     let parameter = ParameterIndex(target)
@@ -40,7 +40,7 @@ extension ScenarioResolver {
   }
 
   mutating func resolvePopovers() {
-    for (number, cover) in (syntax.pointer?.value.covers ?? []).enumerated() {
+    for (number, cover) in (syntax.systems.pointer?.value.covers ?? []).enumerated() {
       guard let reference = cover.tip, let tip = tip(reference) else { continue }
       if pointer.links.popover(of: tip) != nil {
         error(

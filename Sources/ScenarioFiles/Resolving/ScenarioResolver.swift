@@ -45,9 +45,8 @@ struct ScenarioResolver {
   var groups: [TipGroupDefinition] = []
   var screens: [Screen] = []
   var effectLists: [EffectList] = []
-  var focuses: FocusResolution
-  var pointer: PointerResolution
-  var intents: IntentResolution
+  /// What the sections of systems beside tips name and mean.
+  var systems: SystemResolutions
   /// The systems whose section is missing, which was reported.
   var missingSections: Set<DeclaredSystem> = []
   var accounts: [String] = []
@@ -82,31 +81,9 @@ struct ScenarioResolver {
     screenNames = names("screen", app.screens.map(\.id.value), "screens", of: node)
     deviceTable = DeviceTable(
       syntax.devices, names("device", syntax.devices.map(\.id.value), "devices", of: root))
-    focuses = FocusResolution(
-      focuses: names("Focus", syntax.focus?.value.names ?? [], "focuses", of: root["focus"]),
-      parameters: names(
-        "filter parameter", syntax.focus?.value.parameterNames ?? [], "parameters",
-        of: root["focus"]))
-    pointer = PointerResolution(
-      names: PointerNames(syntax.pointer?.value) { kind, list, key in
-        names(kind, list, key, of: root["pointer"])
-      })
-    intents = IntentResolution(
-      intents: names(
-        "intent", syntax.intents?.value.intents.map(\.id.value) ?? [], "intents",
-        of: root["intents"]),
-      widgets: names(
-        "widget", syntax.intents?.value.widgets.map(\.id.value) ?? [], "widgets",
-        of: root["intents"]),
-      types: names(
-        "type", syntax.intents?.value.entities.map(\.type.value) ?? [], "entities",
-        of: root["intents"], keys: ["type"]),
-      requests: names(
-        "request", syntax.intents?.value.finds.map(\.id.value) ?? [], "requests",
-        of: root["intents"]),
-      sets: names(
-        "set", syntax.intents?.value.relevantSets.map(\.id.value) ?? [], "relevant",
-        of: root["intents"]))
+    systems = SystemResolutions(syntax.systems, root: root) {
+      names($0, $1, $2, of: $3, keys: $4)
+    }
     appRange = (node ?? root).range
     timelineRange = (root["timeline"] ?? root).range.firstByte
   }
@@ -126,9 +103,7 @@ struct ScenarioResolver {
   mutating func resolve(claim: String) -> Scenario {
     checkThatThereIsSomething(at: appRange.firstByte)
     resolveApp()
-    resolveFocus()
-    resolvePointer()
-    resolveIntents()
+    resolveSystems()
     let app = AppDefinition(
       texts: texts, events: events, parameters: parameters, tips: tips, groups: groups,
       knobs: syntax.knobs)
@@ -148,12 +123,7 @@ struct ScenarioResolver {
     scenario.faults = resolveFaults()
     scenario.timeline = resolveTimeline()
     scenario.schedule = syntax.schedule
-    scenario.focus = focuses.definition
-    scenario.filterLinks = focuses.links
-    scenario.pointer = pointer.definition
-    scenario.intents = intents.definition
-    scenario.intentPlay = intents.play
-    scenario.pointerLinks = pointer.links
+    scenario.systems = systems.definitions
     scenario.valueLists = valueLists
     scenario.app.texts = texts
     scenario.accounts = accounts

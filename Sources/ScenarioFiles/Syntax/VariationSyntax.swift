@@ -142,13 +142,7 @@ extension Variation {
 extension DeclaredSystem {
   fileprivate static let codec: Codec<DeclaredSystem> = .choice(
     "System", "What devices may have beside their tips."
-  ) { system in
-    switch system {
-    case .focus: "Focuses, and the app's filter in them."
-    case .pointer: "The pointer of an iPad."
-    case .intents: "Intents and widgets."
-    }
-  }
+  ) { $0.sentence }
 }
 
 extension VariedRange {

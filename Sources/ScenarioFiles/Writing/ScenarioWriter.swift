@@ -64,15 +64,22 @@ extension ScenarioSyntax {
     hub = scenario.hub
     knobs = scenario.app.knobs
     let names = ScenarioNames(scenario)
-    focus = scenario.focus.map { Located(FocusSectionSyntax($0, names)) }
-    pointer = scenario.pointer.map {
-      Located(PointerSectionSyntax($0, scenario.pointerLinks, in: scenario.app))
-    }
-    intents = scenario.intents.map { Located(IntentSectionSyntax($0, names)) }
+    systems = SystemSections(scenario, names)
     devices = scenario.devices.map { DeviceSyntax($0, names) }
     people = scenario.people.map { PersonSyntax($0, scenario) }
     network = NetworkSyntax(scenario.network, names)
     faults = scenario.faults.map { $0.syntax(names) }
     timeline = scenario.timeline.map { $0.syntax(names) }
+  }
+}
+
+extension SystemSections {
+  /// The sections that say what a scenario has.
+  init(_ scenario: Scenario, _ names: ScenarioNames) {
+    focus = scenario.focus.map { Located(FocusSectionSyntax($0, names)) }
+    pointer = scenario.pointer.map {
+      Located(PointerSectionSyntax($0, scenario.pointerLinks, in: scenario.app))
+    }
+    intents = scenario.intents.map { Located(IntentSectionSyntax($0, names)) }
   }
 }

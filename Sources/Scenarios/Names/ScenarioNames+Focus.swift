@@ -4,6 +4,11 @@ import TextFormats
 import TipDomain
 
 extension ScenarioNames {
+  /// The Focuses of the devices and the app's filter; nil without any.
+  var focus: FocusDefinition? { systems.focus }
+  /// What the app keeps at the values of its Focus filter.
+  package var filterLinks: [FilterLink] { systems.filterLinks }
+
   subscript(focus: FocusIndex) -> Reference {
     Located(self.focus?.focuses[focus.position].id ?? "")
   }

@@ -3,6 +3,11 @@ import IntentSystem
 import TextFormats
 
 extension ScenarioNames {
+  /// The intents and widgets of the app; nil without any.
+  var intents: IntentDefinition? { systems.intents }
+  /// What surrounds the intents of the app.
+  package var intentPlay: IntentPlay { systems.intentPlay }
+
   subscript(intent: IntentIndex) -> Reference {
     Located(intents?.intents[intent.position].id ?? "")
   }

@@ -3,6 +3,9 @@ import PointerSystem
 import TextFormats
 
 extension ScenarioNames {
+  /// What the app declares for the pointer; nil without any.
+  var pointer: PointerDefinition? { systems.pointer }
+
   subscript(view: PointerViewIndex) -> Reference {
     Located(pointer?.views[view.position].id ?? "")
   }

@@ -1,7 +1,4 @@
 import DeviceSystems
-import FocusSystem
-import IntentSystem
-import PointerSystem
 import TextFormats
 import TipDomain
 
@@ -15,13 +12,8 @@ package struct ScenarioNames {
   let actions: [[String]]
   let accounts: [String]
   let valueLists: ValueListTable
-  let focus: FocusDefinition?
-  /// What the app keeps at the values of its Focus filter.
-  package let filterLinks: [FilterLink]
-  let pointer: PointerDefinition?
-  let intents: IntentDefinition?
-  /// What surrounds the intents of the app.
-  package let intentPlay: IntentPlay
+  /// What the scenario says of the systems beside tips.
+  package let systems: SystemDefinitions
 
   subscript(device: DeviceIndex) -> Reference { Located(devices[device.position]) }
   /// The name of a tip.

@@ -35,17 +35,7 @@ extension Scenario {
   /// The scenario without a system, and without the steps that are about it.
   fileprivate func removing(_ system: DeclaredSystem) -> Scenario {
     var scenario = self
-    switch system {
-    case .focus:
-      scenario.focus = nil
-      scenario.filterLinks = []
-    case .pointer:
-      scenario.pointer = nil
-      scenario.pointerLinks = PointerLinks()
-    case .intents:
-      scenario.intents = nil
-      scenario.intentPlay = IntentPlay()
-    }
+    scenario.systems.remove(system)
     scenario.timeline.removeAll { $0.action.system == system }
     return scenario
   }

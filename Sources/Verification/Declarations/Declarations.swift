@@ -1,7 +1,4 @@
 import DeviceSystems
-import FocusSystem
-import IntentSystem
-import PointerSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -55,20 +52,8 @@ public final class Declarations: Sendable {
   /// What the app does by itself: with its screens, and by the timeline.
   package let appActions: AppActionDeclaration
   package let people: PeopleDeclaration
-  /// The systems that the devices do not have.
-  private let absentSystems: [DeclaredSystem]
-  /// The Focuses and the app's filter; nil where there are none.
-  package let focus: FocusDefinition?
-  /// What of its filter the app keeps in parameters.
-  package let filterLinks: [FilterLink]
-  /// What the app declares for the pointer; nil where there is none.
-  package let pointer: PointerDefinition?
-  /// The intents and widgets; nil where there are none.
-  package let intents: IntentDefinition?
-  /// Whether extensions keep what tips know where the app looks.
-  package let sharesIntentStore: Bool
-  /// What the pointer means to tips.
-  package let pointerLinks: PointerLinks
+  /// What is declared of the systems beside tips.
+  package let systems: SystemDefinitions
   let saveDelay: SimulatedDuration
   package let heals: Bool
   /// The second phase, and what the timeline does in it; nil if the scenario does not heal.
@@ -126,13 +111,7 @@ public final class Declarations: Sendable {
     }
     appActions = AppActionDeclaration(scenario)
     people = PeopleDeclaration(scenario)
-    absentSystems = scenario.absentSystems
-    focus = scenario.focus
-    filterLinks = scenario.filterLinks
-    pointer = scenario.pointer
-    intents = scenario.intents
-    sharesIntentStore = scenario.intentPlay.store == .shared
-    pointerLinks = scenario.pointerLinks
+    systems = scenario.systems
     syncs = scenario.sync.merge.layout != .local
     saveDelay = scenario.sync.saveDelay
     heals = scenario.heal != nil
@@ -194,7 +173,7 @@ public final class Declarations: Sendable {
 
   /// Whether the devices have a system.
   @usableFromInline
-  package func has(_ system: DeclaredSystem) -> Bool { !absentSystems.contains(system) }
+  package func has(_ system: DeclaredSystem) -> Bool { systems.has(system) }
 
   /// Whether any tip has a cap on its displays.
   package var hasCaps: Bool { tips.contains { $0.cap != nil } }

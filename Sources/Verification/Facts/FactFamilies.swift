@@ -113,6 +113,8 @@ public struct FactFamilies: OptionSet, Sendable, BitwiseCopyable {
   @inlinable public static var pointer: FactFamilies { FactFamilies(rawValue: 1 << 36) }
   /// The intents and widgets of a device.
   @inlinable public static var intent: FactFamilies { FactFamilies(rawValue: 1 << 37) }
+  /// Any of these systems.
+  @inlinable public static var systems: FactFamilies { [.focus, .pointer, .intent] }
 
   /// All facts, whatever they are about.
   @inlinable public static var all: FactFamilies { FactFamilies(rawValue: 1 << 38 - 1) }

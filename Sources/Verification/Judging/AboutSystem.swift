@@ -1,30 +1,6 @@
 import FleetFacts
 import Scenarios
 
-/// Names a system in a type, for lists of its invariants.
-@usableFromInline
-package protocol ConcernedSystem {
-  static var system: DeclaredSystem { get }
-}
-
-/// Focuses, in a type.
-@usableFromInline
-package enum ConcernsFocus: ConcernedSystem {
-  @inlinable package static var system: DeclaredSystem { .focus }
-}
-
-/// Pointers, in a type.
-@usableFromInline
-package enum ConcernsPointer: ConcernedSystem {
-  @inlinable package static var system: DeclaredSystem { .pointer }
-}
-
-/// Intents and widgets, in a type.
-@usableFromInline
-package enum ConcernsIntents: ConcernedSystem {
-  @inlinable package static var system: DeclaredSystem { .intents }
-}
-
 /// A list of invariants about one system. Where the scenario does not have it, there are no judges,
 /// and results do not have them.
 @usableFromInline

@@ -1,14 +1,11 @@
 import DeviceSystems
 import FleetFacts
-import FocusSystem
-import IntentSystem
-import PointerSystem
 import SimulationKernel
 import TipDomain
 
 /// The model's own state, as it is after the occurrence in which a fact happened: what is replayed
 /// from facts is compared with it. No judge sees it.
-package protocol FleetState: ~Copyable {
+package protocol FleetState: SystemStateSource, ~Copyable {
   /// How many tip ids the fleet has met.
   var recordCount: Int { get }
   /// A tip id as text.
@@ -35,12 +32,6 @@ package protocol FleetState: ~Copyable {
   func account(of device: DeviceIndex) -> UInt16?
   /// Whether a device has joined the fleet and not left it.
   func isPresent(_ device: DeviceIndex) -> Bool
-  /// The Focus of a device; nil where there is none, or where it is not known.
-  func focus(of device: DeviceIndex) -> FocusState?
-  /// The pointer of a device; nil where there is none, or where it is not known.
-  func pointer(of device: DeviceIndex) -> PointerState?
-  /// The intents of a device; nil where there are none, or where they are not known.
-  func intents(of device: DeviceIndex) -> IntentState?
   /// How many facts were recorded.
   var factCount: Int { get }
 }

@@ -1,20 +1,11 @@
 import DeviceSystems
 import FleetFacts
-import IntentSystem
 import SimulationKernel
 import TextFormats
 import TipDomain
 
 /// Compares what is replayed of one device with the model's state.
 struct StateComparison {
-  /// Something that is not the same, in words.
-  package struct Difference: Equatable {
-    /// Such as `the frequency clock`.
-    package let what: String
-    let model: String
-    let replay: String
-  }
-
   private let touched: TouchedDevice
   private let turn: DonationTurn
 
@@ -28,55 +19,15 @@ struct StateComparison {
   /// The first difference; nil if there is none.
   func firstDifference(
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
+  ) -> StateDifference? {
     processDifference(fleet, in: state) ?? storeDifference(fleet, in: state)
-      ?? focusDifference(fleet, in: state) ?? pointerDifference(fleet, in: state)
-      ?? intentDifference(fleet, in: state)
-  }
-
-  /// Where the pointer is, how it looks, and what the app shows below it.
-  private func pointerDifference(
-    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
-    guard let pointer = state.pointer(of: device), let replayed = fleet[device].pointer.first else {
-      return nil
-    }
-    return pointer.firstDifference(from: replayed)
-  }
-
-  /// Which Focus is on, and what the app made of its filter.
-  private func focusDifference(
-    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
-    guard let focus = state.focus(of: device) else { return nil }
-    return fleet[device].focus.firstDifference(from: focus).map {
-      Difference(what: $0.what, model: $0.model, replay: $0.replay)
-    }
-  }
-
-  /// What a device knows of its intents and widgets.
-  private func intentDifference(
-    _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
-    guard let model = state.intents(of: device), let replay = fleet[device].intents.first,
-      model != replay
-    else { return nil }
-    if model.app != replay.app {
-      return difference("what the app does", model.app, replay.app) { $0.name }
-    }
-    if model.runs != replay.runs {
-      return difference("the list of runs", model.runs, replay.runs) { "\($0)" }
-    }
-    if model.instances != replay.instances {
-      return difference("the list of widgets", model.instances, replay.instances) { "\($0)" }
-    }
-    return difference("the state of intents", model, replay) { "\($0)" }
+      ?? fleet[device].systems.firstDifference(from: state, on: device)
   }
 
   /// What only a process remembers, and what a device is.
   private func processDifference(
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
+  ) -> StateDifference? {
     let account = state.account(of: device)
     if account != fleet[device].account {
       return difference("the account", account, fleet[device].account) { "\($0)" }
@@ -98,7 +49,7 @@ struct StateComparison {
 
   private func presentationDifference(
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
+  ) -> StateDifference? {
     let count = state.presentationCount(on: device)
     var isSame = count == fleet[device].shown.count
     for index in 0..<count where isSame {
@@ -114,7 +65,7 @@ struct StateComparison {
   /// What a store keeps.
   private func storeDifference(
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
+  ) -> StateDifference? {
     let clock = state.frequencyClock(on: device)
     if clock != fleet[device].store.gate {
       return difference("the frequency clock", clock, fleet[device].store.gate) {
@@ -125,7 +76,7 @@ struct StateComparison {
       let record = RecordIndex(index)
       let modelValue = state.remembered(record, on: device)
       if !fleet.knows(record, as: modelValue, on: device) {
-        return Difference(
+        return StateDifference(
           what: "what is known of \(state.name(of: record))",
           model: KnownTip(modelValue).words, replay: fleet.known(record, on: device).words)
       }
@@ -144,7 +95,7 @@ struct StateComparison {
 
   private func donationDifference(
     _ fleet: borrowing ReplayedFleet, in state: borrowing some FleetState & ~Copyable
-  ) -> Difference? {
+  ) -> StateDifference? {
     for index in fleet.declarations.app.events.indices {
       let event = EventIndex(index)
       let hasSameCount =
@@ -162,7 +113,7 @@ struct StateComparison {
 
   private func donationDifference(
     _ what: String, _ model: [DonationRow], _ replayed: [DonationRow]
-  ) -> Difference? {
+  ) -> StateDifference? {
     if model.count != replayed.count {
       return difference(what, model.count, replayed.count) { "\($0) rows" }
     }
@@ -175,7 +126,7 @@ struct StateComparison {
   private func difference<Value>(
     _ what: String, _ model: Value?, _ replay: Value?, _ words: (Value) -> String
   ) -> Difference {
-    Difference(
+    StateDifference(
       what: what, model: model.map(words) ?? "nothing", replay: replay.map(words) ?? "nothing")
   }
 }

@@ -85,14 +85,13 @@ package struct StateMatchesFacts: Sendable {
 
   /// Notes what a fact concerns.
   private mutating func touch(_ device: DeviceIndex, by entry: JournalEntry) {
-    var index = touched.firstIndex { $0.device == device }
+    let index = touched.firstIndex { $0.device == device }
     switch entry.fact.kind {
-    case .tip, .sync, .device, .person, .focus, .pointer, .intent:
-      if index == nil { touched.append(TouchedDevice(device)) }
-      index = index ?? touched.count - 1
-    default: return
+    case .network, .run: return
+    default: break
     }
-    guard let index else { return }
+    if index == nil { touched.append(TouchedDevice(device)) }
+    guard let index = index ?? touched.indices.last else { return }
     if case .device = entry.fact.kind { touched[index].isWhole = true }
     guard case .tip(let fact) = entry.fact.kind else { return }
     switch fact {

@@ -3,9 +3,6 @@ import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import FleetWorld
-import FocusSystem
-import IntentSystem
-import PointerSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -57,21 +54,6 @@ extension World: FleetState {
   /// Whether a device's app runs, and how.
   package func process(of device: DeviceIndex) -> ProcessState {
     devices[device.position].process
-  }
-
-  /// The pointer of a device; nil where there is none.
-  package func pointer(of device: DeviceIndex) -> PointerState? {
-    devices[device.position].systems.pointer.first
-  }
-
-  /// The Focus of a device; nil where there is none.
-  package func focus(of device: DeviceIndex) -> FocusState? {
-    devices[device.position].systems.focus.first
-  }
-
-  /// The intents of a device; nil where there are none.
-  package func intents(of device: DeviceIndex) -> IntentState? {
-    devices[device.position].systems.intents.first
   }
 
   /// The account of a device; nil is signed out.

@@ -1,9 +1,6 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
-import FocusSystem
-import IntentSystem
-import PointerSystem
 import SimulationKernel
 import TipDomain
 import TipSync
@@ -16,13 +13,8 @@ public struct ReplayedDevice: Sendable {
   package var shown: [ShownTip] = []
   /// The screen that is open.
   package var screen: UInt16?
-  /// Its Focus, and what the app made of its filter.
-  package internal(set) var focus: ReplayedFocus
-  /// Its pointer: one state, or none where there is no pointer. A list that is empty takes no
-  /// memory.
-  package internal(set) var pointer: [PointerState] = []
-  /// Its intents and widgets: one state, or none where the scenario has no intents.
-  package internal(set) var intents: [IntentState] = []
+  /// Its systems beside its tips.
+  package internal(set) var systems: ReplayedSystems
   /// The account that it is signed in to.
   package var account: UInt16?
   /// Whether its app runs, and how.
@@ -79,10 +71,7 @@ public struct ReplayedDevice: Sendable {
     tips = ResolvedTips(
       declarations.tips, on: declarations.definitions[device], version: declaration.version,
       launch: 0)
-    focus = ReplayedFocus(declarations.focus)
-    if let pointerDefinition = declarations.pointer {
-      pointer = [PointerState(hasPointer: declaration.platform == .iPad, in: pointerDefinition)]
-    }
+    systems = ReplayedSystems(declarations.definitions[device], declarations.systems)
     account = declaration.account
     version = declaration.version
     nextVersion = declaration.version

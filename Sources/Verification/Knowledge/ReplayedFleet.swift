@@ -1,8 +1,6 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
-import IntentSystem
-import PointerSystem
 import Scenarios
 import SimulationKernel
 import TipDomain
@@ -43,10 +41,6 @@ public struct ReplayedFleet: Sendable {
     scope = QuiescenceScope(declarations)
     donations = DonationTracker(declarations)
     devices = declarations.devices.indices.map { ReplayedDevice($0, declarations) }
-    guard let definition = declarations.intents else { return }
-    for (index, device) in declarations.definitions.enumerated() {
-      devices[index].intents = [IntentState(device.profile(for: definition), in: definition)]
-    }
   }
 
   /// What a device knows.
@@ -133,19 +127,10 @@ public struct ReplayedFleet: Sendable {
     guard let device = entry.device, device.position < devices.count else { return }
     devices[device.position].replica = entry.fact.replica
     if entry.fact.kind.mayChangeAnswers { devices[device.position].answersVersion &+= 1 }
-    switch entry.fact.kind {
-    case .tip(let fact): apply(fact, entry, on: device, in: journal)
-    case .sync(let fact): apply(fact, entry.id, on: device, in: journal)
-    case .device(let fact): apply(fact, entry, on: device, in: journal)
-    case .focus(let fact): devices[device.position].focus.apply(fact, on: device)
-    case .pointer(let fact): apply(fact, entry, on: device)
-    case .intent(let fact): apply(fact, entry, on: device)
-    case .person(.visited(let screen)): devices[device.position].screen = screen
-    default: break
-    }
+    apply(entry.fact.kind, of: entry, on: device, in: journal)
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ fact: TipFact, _ entry: JournalEntry, on device: DeviceIndex,
     in journal: borrowing Journal
   ) {
@@ -189,7 +174,7 @@ public struct ReplayedFleet: Sendable {
     }
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ fact: DeviceFact, _ entry: JournalEntry, on device: DeviceIndex,
     in journal: borrowing Journal
   ) {
@@ -238,24 +223,6 @@ public struct ReplayedFleet: Sendable {
     }
   }
 
-  private mutating func apply(_ fact: IntentFact, _ entry: JournalEntry, on device: DeviceIndex) {
-    guard let definition = declarations.intents else { return }
-    if case .process(.appStateChanged(_, .background, _)) = fact {
-      devices[device.position].isOfExtension = false
-    }
-    let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
-    IntentSystem.evolve(
-      &devices[device.position].intents[0], fact, at: time, in: definition)
-  }
-
-  /// Whether a process begins for what an extension does to tips, and not for the app.
-  private func isForExtension(_ launch: JournalEntry, in journal: borrowing Journal) -> Bool {
-    guard let cause = journal.firstCause(of: launch.id),
-      case .intent(.run(.effectTaken(_, _, _, let process))) = journal.fact(cause).kind
-    else { return false }
-    return process != .app
-  }
-
   private mutating func replace(_ device: DeviceIndex, by store: ReplayedStore) {
     devices[device.position].replaceStore(by: store)
     devices[device.position].saveEverything()
@@ -270,7 +237,7 @@ public struct ReplayedFleet: Sendable {
     devices[device.position].store.forgetTransients(declarations)
   }
 
-  private mutating func apply(
+  mutating func apply(
     _ fact: SyncFact, _ id: FactID, on device: DeviceIndex,
     in journal: borrowing Journal
   ) {
@@ -363,21 +330,11 @@ extension FactKind {
 }
 
 extension ReplayedFleet {
-  private mutating func apply(_ fact: PointerFact, _ entry: JournalEntry, on device: DeviceIndex) {
-    guard let definition = declarations.pointer, !devices[device.position].pointer.isEmpty else {
-      return
-    }
-    let time = DeviceTime(wall: entry.fact.localInstant, monotonic: entry.fact.instant)
-    PointerSystem.evolve(&devices[device.position].pointer[0], fact, at: time, in: definition)
-  }
-}
-
-extension ReplayedFleet {
   /// The facts that change what it holds.
   @inlinable public static var interests: FactFamilies {
     [
       .display, .displayEnd, .status, .tally, .donation, .parameter, .otherTip, .store, .process,
-      .sync, .person, .focus, .pointer, .intent,
+      .sync, .person, .systems,
     ]
   }
 }

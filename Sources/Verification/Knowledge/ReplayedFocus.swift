@@ -90,10 +90,10 @@ extension ReplayedFocus {
   /// What is not the same in the model's state, in words; nil if all is.
   func firstDifference(
     from state: FocusState
-  ) -> (what: String, model: String, replay: String)? {
-    func told<Part>(
-      _ what: String, _ model: Part, _ replay: Part
-    ) -> (what: String, model: String, replay: String) { (what, "\(model)", "\(replay)") }
+  ) -> StateDifference? {
+    func told<Part>(_ what: String, _ model: Part, _ replay: Part) -> StateDifference {
+      StateDifference(what: what, model: "\(model)", replay: "\(replay)")
+    }
     let calls = state.calls.map(\.number)
     let writer = choice.map { _ in state.writer }
     if state.active != active { return told("the Focus that is on", state.active, active) }

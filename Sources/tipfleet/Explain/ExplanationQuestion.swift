@@ -104,10 +104,7 @@ struct ExplanationQuestion {
   static func isOfSystem(_ fact: FactID, _ scenario: Scenario, _ options: RunOptions) -> Bool {
     let paused = PausedRun(scenario, options: options, at: .fact(fact))
     guard fact.position < paused.journal.facts.count else { return false }
-    switch paused.journal.facts[fact.position].kind {
-    case .focus, .pointer, .intent: return true
-    case .tip, .sync, .network, .device, .person, .run: return false
-    }
+    return paused.journal.facts[fact.position].kind.isOfSystem
   }
 
   /// The tip and the device of a display, or of the refusal of one.

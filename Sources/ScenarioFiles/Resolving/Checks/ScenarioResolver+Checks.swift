@@ -22,7 +22,8 @@ extension ScenarioResolver {
 
   /// Donations of extensions that keep what tips know to themselves.
   private mutating func checkPrivateDonations() {
-    guard let section = syntax.intents?.value, section.play.store == .private else { return }
+    guard let section = syntax.systems.intents?.value, section.play.store == .private
+    else { return }
     for intent in section.intents where !intent.alwaysRunsInApp && !intent.isLegacy {
       let others = intent.processes.filter { $0 != .app }
       guard let first = others.first else { continue }

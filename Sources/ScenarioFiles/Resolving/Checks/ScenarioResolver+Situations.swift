@@ -8,7 +8,7 @@ extension ScenarioResolver {
   /// What a Focus filter or the pointer sets says how things stand on one device (IB-12, IC-15); a
   /// parameter that syncs says it on all.
   mutating func checkSituations(of scenario: Scenario) {
-    let written = syntax.focus?.value.parameters ?? []
+    let written = syntax.systems.focus?.value.parameters ?? []
     for link in scenario.filterLinks {
       checkStaysHere(
         link.parameter, of: scenario.app, setBy: "the Focus filter",
@@ -16,7 +16,7 @@ extension ScenarioResolver {
     }
     if let parameter = scenario.pointerLinks.parameter {
       checkStaysHere(
-        parameter, of: scenario.app, setBy: "the pointer", at: syntax.pointer?.value.sets)
+        parameter, of: scenario.app, setBy: "the pointer", at: syntax.systems.pointer?.value.sets)
     }
   }
 

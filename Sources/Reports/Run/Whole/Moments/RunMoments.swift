@@ -166,17 +166,14 @@ struct RunMoments {
 extension FactKind {
   /// Whether the panel of a device may say something else after it.
   fileprivate var changesPanel: Bool {
-    switch self {
-    case .device, .person, .tip, .sync, .focus, .pointer, .intent: true
-    case .network, .run: false
-    }
+    if case .sync = self { true } else { needsDevice }
   }
 
   /// Whether what a device knows of a tip may be different after it.
   fileprivate var changesKnowledge: Bool {
     switch self {
     case .tip, .sync, .device: true
-    case .network, .person, .run, .focus, .pointer, .intent: false
+    default: false
     }
   }
 }

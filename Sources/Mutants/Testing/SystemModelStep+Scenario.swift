@@ -1,9 +1,10 @@
+import FleetWorld
 import FocusSystem
 import IntentSystem
 import PointerSystem
 
-extension SystemMutant {
-  /// Where it shows.
+extension SystemModelStep {
+  /// Where it shows that the step is left out.
   var scenario: MutantScenario {
     switch self {
     case .focus(.setFilterParameters), .focus(.setFilterParametersHereOnly),

@@ -3,9 +3,9 @@ import PointerSystem
 extension PointerState {
   /// What is not the same in what was replayed from facts, in words; nil if all is. Whether there
   /// is a pointer at all is declared, and no fact tells it.
-  func firstDifference(from replayed: PointerState) -> StateComparison.Difference? {
-    func told<Part>(_ what: String, _ model: Part, _ replay: Part) -> StateComparison.Difference {
-      StateComparison.Difference(what: what, model: "\(model)", replay: "\(replay)")
+  func firstDifference(from replayed: PointerState) -> StateDifference? {
+    func told<Part>(_ what: String, _ model: Part, _ replay: Part) -> StateDifference {
+      StateDifference(what: what, model: "\(model)", replay: "\(replay)")
     }
     if tracking != replayed.tracking { return told("the pointer", tracking, replayed.tracking) }
     if layout != replayed.layout { return told("the layout", layout, replayed.layout) }
