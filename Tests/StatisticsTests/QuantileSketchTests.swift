@@ -36,6 +36,26 @@ struct QuantileSketchTests {
     #expect(sketch.count == 2_000)
   }
 
+  @Test("a quantile is the smallest value that its share of all values reach or stay below")
+  func definition() throws {
+    for count in 1...40 {
+      let values = (1...count).map(Double.init)
+      let sketch = sketch(values)
+      for percent in 0...100 {
+        // Whole numbers, so that nothing is rounded.
+        let wanted = values.first { Int($0) * 100 >= percent * count } ?? 0
+        let share = Double(percent) / 100
+        let index = try #require(QuantileRank.index(of: share, among: count))
+        #expect(values[index] == wanted, "\(percent) % of \(count)")
+        let estimate = try #require(sketch.quantile(share))
+        #expect((estimate - wanted).magnitude <= wanted * 0.010_000_000_01)
+      }
+    }
+    #expect(sketch([1, 2, 3, 60]).quantile(0.999) == 60)
+    #expect(QuantileRank.index(of: 0.5, among: 0) == nil)
+    #expect(QuantileRank.index(of: 1.1, among: 3) == nil)
+  }
+
   @Test("it is not exact: a bucket is 2 % wide, so memory does not grow with the values")
   func memory() {
     var sketch = QuantileSketch()

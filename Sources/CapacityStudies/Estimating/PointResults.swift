@@ -86,19 +86,16 @@ package struct PointResults: Sendable {
   ) -> Estimate {
     if point.accountCount == 1 {
       let values = means(at: index).sorted()
-      let rank = min(values.count - 1, Int(probability * Double(values.count)))
       return Estimate(
-        estimand: estimand, count: values.count, value: values.isEmpty ? nil : values[max(0, rank)],
+        estimand: estimand, count: values.count,
+        value: QuantileRank.index(of: probability, among: values.count).map { values[$0] },
         interval: QuantileInterval.interval(
           ofSorted: values, probability: probability, confidence: confidence),
         isConstant: values.count > 1 && values.first == values.last, method: .orderStatistics)
     }
-    var pooled = QuantileSketch()
     var each = RunningMoments()
     for record in records {
-      guard let sketch = record.values[index].sketch else { continue }
-      pooled.merge(sketch)
-      if let quantile = sketch.quantile(probability) { each.add(quantile) }
+      if let quantile = record.values[index].sketch?.quantile(probability) { each.add(quantile) }
     }
     return Estimate(
       estimand: estimand, count: each.count, value: each.count > 0 ? each.mean : nil,

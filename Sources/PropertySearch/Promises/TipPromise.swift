@@ -91,14 +91,12 @@ extension TipPromise {
     case never
   }
 
-  /// The lateness that the share `probability` of the devices does not exceed: that of rank
-  /// ⌈probability · count⌉, to 1 % where there are more than some thousand. Nil if no device had to
-  /// learn of a dismissal. O(n log n).
+  /// The lateness that the share `probability` of the devices does not exceed (`QuantileRank`), to
+  /// 1 % where there are more than some thousand. Nil if no device had to learn of a dismissal.
+  /// O(n log n).
   package func lateness(_ probability: Double) -> Lateness? {
-    guard dismissalCount > 0 else { return nil }
-    let exact = probability * Double(dismissalCount)
-    let rank = max(1, min(dismissalCount, Int(exact.rounded(.up))))
-    return counts.delays.value(ofRank: rank - 1).map { .after($0) } ?? .never
+    guard let rank = QuantileRank.index(of: probability, among: dismissalCount) else { return nil }
+    return counts.delays.value(ofRank: rank).map { .after($0) } ?? .never
   }
 }
 

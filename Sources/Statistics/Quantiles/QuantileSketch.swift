@@ -57,11 +57,10 @@ package struct QuantileSketch: Equatable, Sendable {
     negative.merge(other.negative)
   }
 
-  /// The value of which the share `probability` of all values is smaller, to 1 % of itself: the one
-  /// of rank ⌊probability · (count − 1)⌋ from 0. Nil without values or outside of 0...1.
+  /// The smallest value that at least the share `probability` of all values reach or stay below
+  /// (`QuantileRank`), to 1 % of itself. Nil without values or outside of 0...1.
   package func quantile(_ probability: Double) -> Double? {
-    guard count > 0, probability >= 0, probability <= 1 else { return nil }
-    return value(ofRank: min(count - 1, Int(probability * Double(count - 1))))
+    QuantileRank.index(of: probability, among: count).flatMap { value(ofRank: $0) }
   }
 
   /// The value with this many values before it, to 1 % of itself; nil without such a value.

@@ -29,8 +29,7 @@ extension CapacityCountTests {
       switch statistic {
       case "mean": CountedStatistics.mean(all)
       case "rate": Double(all.filter { $0 > 0 }.count) / Double(all.count)
-      // Of several accounts: the value with so large a share of the others below it.
-      default: all.sorted()[Int(share * Double(all.count - 1))]
+      default: CountedStatistics.quantile(share, all) ?? .nan
       }
     }
     var value: Double? = values.isEmpty ? nil : CountedStatistics.mean(values)

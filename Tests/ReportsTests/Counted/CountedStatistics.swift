@@ -90,10 +90,11 @@ enum CountedStatistics {
     var count: Int
   }
 
-  /// The value that has so large a share of the sorted values below it.
+  /// The least value that so large a share of all values reach or stay below.
   static func quantile(_ share: Double, _ values: [Double]) -> Double? {
-    let sorted = values.sorted()
-    return sorted.isEmpty ? nil : sorted[min(sorted.count - 1, Int(share * Double(sorted.count)))]
+    values.sorted().first { value in
+      Double(values.count { $0 <= value }) >= share * Double(values.count) - 1e-9
+    }
   }
 
   /// The order statistics that enclose a quantile in 95 of 100 cases: outside of either lies no

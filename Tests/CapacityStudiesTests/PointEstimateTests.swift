@@ -1,0 +1,48 @@
+import CapacityStudies
+import Testing
+
+@Suite("What the replications of a point say of a number")
+struct PointEstimateTests {
+  /// What a study says of its first objective, by the values of each replication's accounts.
+  private func judge(
+    _ objective: String, accounts: Int, _ replications: [[Double]]
+  ) throws -> (estimate: Estimate, verdict: ObjectiveVerdict) {
+    let study = StudyFixture.study(
+      """
+      "accounts": \(accounts), "measures": ["requests"], "objectives": ["\(objective)"]
+      """)
+    var results = PointResults(point: study.points[0])
+    for (number, values) in replications.enumerated() {
+      var record = StudyFixture.record(of: study, study.points[0], number, value: 0)
+      var measured = MeasuredValue(ofMany: accounts > 1)
+      for value in values { measured.add(value) }
+      record.values = record.values.map { _ in measured }
+      results.append(record)
+    }
+    let index = try #require(study.index(of: "requests"))
+    let estimate = results.estimate(study.objectives[0].estimand, at: index, confidence: 0.95)
+    return (estimate, study.objectives[0].verdict(on: estimate))
+  }
+
+  @Test("a high quantile of few accounts is the greatest, and misses a limit below it")
+  func quantileOfAccounts() throws {
+    let four: [[Double]] = [[1, 2, 60, 3], [2, 61, 1, 3], [62, 3, 2, 1]]
+    let highest = try judge("p99.9(requests) <= 50", accounts: 4, four)
+    #expect(highest.estimate.value == 61)
+    #expect(highest.verdict == .missed)
+    let upper = try judge("p90(requests) <= 50", accounts: 4, four)
+    #expect(upper.verdict == .missed)
+    // Half of four are two.
+    let middle = try judge("p50(requests) <= 2.5", accounts: 4, four)
+    #expect(middle.estimate.value.map { (1.98...2.02).contains($0) } == true)
+  }
+
+  @Test(
+    "a quantile of one account is the value that its share of the replications stay at or below",
+    arguments: [("p50", 10.0), ("p90", 18), ("p95", 19), ("p99", 20), ("p99.9", 20)])
+  func quantileOfReplications(_ statistic: String, _ value: Double) throws {
+    let values = (1...20).map { [Double(21 - $0)] }
+    let judged = try judge("\(statistic)(requests) <= 50", accounts: 1, values)
+    #expect(judged.estimate.value == value)
+  }
+}
