@@ -67,16 +67,19 @@ enum StudyJUnit {
 
   private static func load(_ search: CapacitySearch, _ outcome: StudyOutcome) -> JUnitOutcome {
     let most = search.lastPass.map { "The greatest load that fits is \(English.number($0.load))." }
-    let words = most ?? "No load fits."
+    let words = most ?? "No load is certain to fit."
     guard let planned = outcome.study.capacity?.planned else {
       return search.lastPass == nil ? .skipped(message: "inconclusive: \(words)") : .passed
     }
-    if (search.lastPass?.load ?? 0) >= planned { return .passed }
-    if (search.firstFail?.load ?? .max) <= planned {
-      return .failure(
-        type: "Missed", message: "\(English.number(planned)) do not fit. \(words)", body: "")
+    let number = English.number(planned)
+    switch search.fits(planned) {
+    case .met: return .passed
+    case .missed:
+      return .failure(type: "Missed", message: "\(number) do not fit. \(words)", body: "")
+    case .undecided:
+      return .skipped(
+        message: "inconclusive: Whether \(number) fit is not known. \(words)")
     }
-    return .skipped(message: "inconclusive: Whether \(English.number(planned)) fit is not known.")
   }
 
   // MARK: Expectations

@@ -70,6 +70,31 @@ struct CapacitySearchTests {
     #expect((61...63).contains(search.lastPass?.load ?? 0))
     #expect(search.firstFail?.load == 64)
     #expect(search.firstFail?.verdict == .undecided)
+    // Neither does it fail: nobody knows.
+    #expect(search.fits(61) == .met && search.fits(64) == .undecided)
+    #expect(search.fits(300) == .undecided)
+    #expect(outcome.verdict == .inconclusive)
+    let sentences = StudyAnswer.sentences(outcome)
+    #expect(
+      sentences.first?.hasSuffix("; whether the planned 300 fit is not known.") == true,
+      "\(sentences)")
+  }
+
+  @Test("a planned load fits, does not fit, or is not known to, also where no load is certain")
+  func plannedAtFirstLoad() throws {
+    func sentence(_ load: @escaping (Int) -> Double) throws -> (String?, Verdict) {
+      let study = StudyFixture.study(Self.keys + #", "replications": { "atMost": 40 }"#)
+      let outcome = StudyOutcome(try StudyFixture.finish(study) { _, number in load(number) })
+      return (StudyAnswer.sentences(outcome).first, outcome.verdict)
+    }
+    let (bad, badVerdict) = try sentence { 200 + StudyProgressTests.noisy(0, $0) }
+    #expect(bad?.hasPrefix("already at 1 users, mean(displays) <= 100 is missed (") == true)
+    #expect(bad?.hasSuffix("; the planned 300 do not fit.") == true, "\(bad ?? "")")
+    #expect(badVerdict == .fail)
+    let (open, openVerdict) = try sentence { 100 + StudyProgressTests.noisy(0, $0) }
+    #expect(open?.hasPrefix("already at 1 users, mean(displays) <= 100 is no longer ") == true)
+    #expect(open?.hasSuffix("; whether the planned 300 fit is not known.") == true)
+    #expect(openVerdict == .inconclusive)
   }
 
   @Test("the load may be a number of the scenario, which each step has in its own")

@@ -5,7 +5,8 @@ package struct CapacitySearch: Sendable {
   package private(set) var steps: [Step] = []
   /// The greatest load that meets all objectives.
   package private(set) var lastPass: Step?
-  /// The least load that does not; nil if none was found up to the greatest that is tried.
+  /// The least load of which that is not certain, whether it misses one or nobody can tell; nil if
+  /// none was found up to the greatest that is tried.
   package private(set) var firstFail: Step?
   /// What comes next.
   package private(set) var next = Next.ended
@@ -32,6 +33,13 @@ package struct CapacitySearch: Sendable {
       if objectives.contains(where: { $0.verdict == .missed }) { return .missed }
       return objectives.allSatisfy { $0.verdict == .met } ? .met : .undecided
     }
+  }
+
+  /// Whether a load fits: met, if it is no greater than one that meets all objectives; missed, if it
+  /// is no less than one that misses one.
+  package func fits(_ load: Int) -> ObjectiveVerdict {
+    if load <= lastPass?.load ?? 0 { return .met }
+    return steps.contains { $0.verdict == .missed && $0.load <= load } ? .missed : .undecided
   }
 
   /// The search as far as the results go.

@@ -64,7 +64,8 @@ package enum StudyAnswer {
     let prefix = whereText(point, study)
     guard let pass = search.lastPass else {
       guard let fail = search.firstFail else { return "\(prefix)no load was played far enough." }
-      return "\(prefix)already at \(English.number(fail.load)) \(load), \(breaking(fail, study))."
+      return "\(prefix)already at \(English.number(fail.load)) \(load), \(breaking(fail, study))"
+        + plannedWords(search, capacity) + "."
     }
     var text =
       "\(prefix)\(English.number(pass.load)) \(load) meet every objective at \(level(outcome))"
@@ -73,14 +74,22 @@ package enum StudyAnswer {
     } else {
       text += ", which is the greatest load that was tried"
     }
-    if let planned = capacity.planned {
-      let headroom = Double(pass.load) / Double(planned) - 1
-      text +=
-        headroom >= 0
-        ? "; headroom at the planned \(English.number(planned)) is \(percent(headroom))"
-        : "; the planned \(English.number(planned)) do not fit"
+    return text + plannedWords(search, capacity) + "."
+  }
+
+  /// Whether the planned load fits, to follow what is known of all loads; nothing without one.
+  private static func plannedWords(
+    _ search: CapacitySearch, _ capacity: CapacityQuestion
+  ) -> String {
+    guard let planned = capacity.planned else { return "" }
+    let number = English.number(planned)
+    switch search.fits(planned) {
+    case .met:
+      let headroom = Double(search.lastPass?.load ?? 0) / Double(planned) - 1
+      return "; headroom at the planned \(number) is \(percent(headroom))"
+    case .missed: return "; the planned \(number) do not fit"
+    case .undecided: return "; whether the planned \(number) fit is not known"
     }
-    return text + "."
   }
 
   /// Which objective breaks: the first that is missed, or that nobody can be sure of.

@@ -55,7 +55,7 @@ package struct StudyOutcome: Sendable {
   }
 
   /// Missed objectives fail a study without a search for capacity; with one, a planned load that
-  /// does not fit does. What is not known well enough is inconclusive.
+  /// certainly does not fit does. What is not known well enough is inconclusive.
   ///
   /// A demanded expectation that a point does not keep fails a study too.
   package var verdict: Verdict {
@@ -75,10 +75,9 @@ package struct StudyOutcome: Sendable {
   private var asked: Verdict {
     if let capacity = study.capacity {
       if let planned = capacity.planned {
-        let fails = searches.contains { ($0.search.firstFail?.load ?? .max) <= planned }
-        if fails { return .fail }
-        let isCertain = searches.allSatisfy { ($0.search.lastPass?.load ?? 0) >= planned }
-        return isCertain ? .pass : .inconclusive
+        let fits = searches.map { $0.search.fits(planned) }
+        if fits.contains(.missed) { return .fail }
+        return fits.contains(.undecided) ? .inconclusive : .pass
       }
       return searches.allSatisfy { $0.search.lastPass != nil } ? .pass : .inconclusive
     }
