@@ -97,6 +97,27 @@ struct CapacitySearchTests {
     #expect(openVerdict == .inconclusive)
   }
 
+  @Test("a precision that was not reached is no pass, although the planned load fits")
+  func imprecise() throws {
+    func verdict(_ noise: Double, planned: String) throws -> Verdict {
+      let study = StudyFixture.study(
+        Self.keys.replacing(#", "planned": 300"#, with: planned)
+          + #", "replications": { "atMost": 40, "precise": ["mean(displays)"] }"#)
+      return StudyOutcome(
+        try StudyFixture.finish(study) { point, replication in
+          let load = Double(point.load ?? 0)
+          return load + noise * load * StudyProgressTests.noisy(0, replication)
+        }
+      ).verdict
+    }
+    for planned in ["", #", "planned": 3"#] {
+      #expect(try verdict(0.01, planned: planned) == .pass)
+      #expect(try verdict(1, planned: planned) == .inconclusive)
+    }
+    // What certainly does not fit fails, however little else is known.
+    #expect(try verdict(1, planned: #", "planned": 3000"#) == .fail)
+  }
+
   @Test("the load may be a number of the scenario, which each step has in its own")
   func loadOfScenario() throws {
     let keys = """

@@ -86,6 +86,32 @@ struct StudyProgressTests {
     #expect(try sentence([2, 3]) == "2 of 2 points meet every objective at 95 %.")
   }
 
+  @Test(
+    "only what is asked for has to be precise, and not what traffic and demands need besides",
+    arguments: [#""displays""#, #""facts", "displays""#, ""])
+  func wantedMeasures(_ names: String) throws {
+    let study = StudyFixture.study(
+      #""measures": [\#(names)], "replications": { "atLeast": 20, "atMost": 20 }"#)
+    let named = ["facts", "displays"].filter { names.contains($0) }
+    let wanted = named.isEmpty ? StudyMeasures.usual : named
+    #expect(Set(study.wantedMeasures) == Set(wanted))
+    #expect(study.measures.contains("bytes.up"))
+    var progress = StudyProgress(study)
+    for work in progress.nextRound() {
+      var record = StudyFixture.record(
+        of: study, work.point, work.replication, value: work.replication % 2 == 0 ? 0 : 900)
+      for (index, name) in study.measures.enumerated() where wanted.contains(name) {
+        record.values[index] = MeasuredValue(ofMany: false)
+        record.values[index].add(Self.noisy(100, work.replication))
+      }
+      try progress.take(record)
+    }
+    let outcome = StudyOutcome(progress)
+    #expect(outcome.unsettled.isEmpty, "\(outcome.unsettled)")
+    #expect(outcome.verdict == .pass)
+    #expect(study.asked == study.wantedMeasures.prefix(1).map { Estimand(.mean, $0) })
+  }
+
   @Test("any number of shards plays the same replications, each once", arguments: [1, 2, 3, 7])
   func shards(_ count: Int) throws {
     for keys in [

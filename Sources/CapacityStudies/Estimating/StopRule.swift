@@ -15,7 +15,7 @@ package struct StopRule: Sendable {
     self.study = study
     var wanted: [(Estimand, Objective?)] = study.replications.precise.map { ($0, nil) }
     wanted += study.objectives.map { ($0.estimand, $0) }
-    if wanted.isEmpty { wanted = study.measures.map { (Estimand(.mean, $0), nil) } }
+    if wanted.isEmpty { wanted = study.wantedMeasures.map { (Estimand(.mean, $0), nil) } }
     self.wanted = wanted.compactMap { estimand, objective in
       study.index(of: estimand.measure).map { (estimand, $0, objective) }
     }

@@ -130,7 +130,7 @@ package enum StudyAnswer {
   private static func spread(_ outcome: StudyOutcome) -> String? {
     let estimand =
       outcome.study.replications.precise.first
-      ?? outcome.study.measures.first.map { Estimand(.mean, $0) }
+      ?? outcome.study.wantedMeasures.first.map { Estimand(.mean, $0) }
     guard let estimand else { return nil }
     let known = outcome.points.compactMap { point -> (PointOutcome, Estimate, Double)? in
       guard let estimate = point.estimate(estimand), let value = estimate.value else { return nil }

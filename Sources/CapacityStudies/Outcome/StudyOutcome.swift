@@ -77,9 +77,10 @@ package struct StudyOutcome: Sendable {
       if let planned = capacity.planned {
         let fits = searches.map { $0.search.fits(planned) }
         if fits.contains(.missed) { return .fail }
-        return fits.contains(.undecided) ? .inconclusive : .pass
+        if fits.contains(.undecided) { return .inconclusive }
       }
-      return searches.allSatisfy { $0.search.lastPass != nil } ? .pass : .inconclusive
+      let isKnown = searches.allSatisfy { $0.search.lastPass != nil } && unsettled.isEmpty
+      return isKnown ? .pass : .inconclusive
     }
     if points.contains(where: { $0.verdict == .missed }) { return .fail }
     return points.contains { !$0.unsettled.isEmpty || $0.verdict == .undecided }

@@ -40,7 +40,7 @@ struct StudyResolver {
       rareEvents: syntax.rareEvents, prices: syntax.prices,
       usesCommonRandomNumbers: syntax.usesCommonRandomNumbers, fingerprint: 0)
     study.measures = withNeeded(study)
-    study.namedMeasures = syntax.measures.map(\.value)
+    study.namedMeasures = syntax.measures.isEmpty ? [] : measures
     study.capacity = capacity
     study.fingerprint = study.ownFingerprint
     study.points = resolvePoints(study)

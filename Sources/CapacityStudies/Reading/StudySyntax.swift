@@ -159,7 +159,7 @@ struct ReplicationsSyntax: Sendable {
       "precise", \.precise,
       .list(of: Codec<String>.sentence(length: 1...100).located, count: 0...100),
       "What has to be known this precisely, such as `mean(displays)`. The objectives always are; "
-        + "without either, the means of all measures are.")
+        + "without either, the means of `measures` are.")
     replications.check { syntax, report in
       if syntax.plan.atMost < syntax.plan.atLeast {
         report.error(.inconsistent, at: "atMost", "the most are fewer than the fewest")

@@ -5,7 +5,14 @@ extension Study {
     for estimand in replications.precise where !estimands.contains(estimand) {
       estimands.append(estimand)
     }
-    if estimands.isEmpty { estimands = measures.prefix(1).map { Estimand(.mean, $0) } }
+    if estimands.isEmpty { estimands = wantedMeasures.prefix(1).map { Estimand(.mean, $0) } }
     return estimands
+  }
+
+  /// The measures that somebody asked for: those that its file names, or what planners usually ask
+  /// for; not those that only traffic and demanded expectations need.
+  package var wantedMeasures: [String] {
+    let wanted = namedMeasures.isEmpty ? StudyMeasures.usual : namedMeasures
+    return measures.filter(wanted.contains)
   }
 }

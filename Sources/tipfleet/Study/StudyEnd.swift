@@ -82,7 +82,7 @@ struct StudyEnd {
     // An objective may well be among what has to be precise, and several may be about one number.
     for estimand in study.objectives.map(\.estimand) + study.replications.precise
     where !estimands.contains(estimand) { estimands.append(estimand) }
-    if estimands.isEmpty { estimands = study.measures.prefix(3).map { Estimand(.mean, $0) } }
+    if estimands.isEmpty { estimands = study.wantedMeasures.prefix(3).map { Estimand(.mean, $0) } }
     return estimands.compactMap { point.estimate($0) }
   }
 
