@@ -20,7 +20,7 @@ enum StudyJUnit {
         made(outcome.study.objectives[index].text, objective(index, outcome))
       }
     }
-    cases += demanded(outcome).map { made($0.statement.id, expectation($0.demands)) }
+    cases += demanded(outcome).map { made($0.statement.id, expectation($0.demands, outcome)) }
     cases.append(made("every replication was played", whole(outcome)))
     if let test = input.selfTest {
       cases.append(
@@ -53,7 +53,8 @@ enum StudyJUnit {
         message: "inconclusive: Undecided at \(English.number(open.count)) of "
           + "\(English.count(judged.count, "point")), such as \(described(first)).")
     }
-    return judged.isEmpty ? .skipped(message: "inconclusive: No point was played.") : .passed
+    if judged.isEmpty { return .skipped(message: "inconclusive: No point was played.") }
+    return outcome.isPlayedThrough ? .passed : incomplete(outcome)
   }
 
   // MARK: Capacity
@@ -99,7 +100,7 @@ enum StudyJUnit {
   }
 
   private static func expectation(
-    _ demands: [(point: String, demand: StudyDemand)]
+    _ demands: [(point: String, demand: StudyDemand)], _ outcome: StudyOutcome
   ) -> JUnitOutcome {
     if let bad = demands.first(where: { $0.demand.verdict == .fail }) {
       return .failure(type: "Violated", message: bad.demand.sentence(bad.point), body: "")
@@ -107,15 +108,19 @@ enum StudyJUnit {
     if let open = demands.first(where: { $0.demand.verdict != .pass }) {
       return .skipped(message: "inconclusive: \(open.demand.sentence(open.point))")
     }
-    return .passed
+    return outcome.isPlayedThrough ? .passed : incomplete(outcome)
+  }
+
+  /// What is missing, so that nothing passes.
+  private static func incomplete(_ outcome: StudyOutcome) -> JUnitOutcome {
+    let first = outcome.missing.first.map { ", such as \($0)" } ?? ""
+    return .skipped(
+      message: "incomplete: \(English.count(outcome.missing.count, "replication")) must still be "
+        + "played\(first).")
   }
 
   private static func whole(_ outcome: StudyOutcome) -> JUnitOutcome {
-    if let first = outcome.missing.first {
-      return .skipped(
-        message: "incomplete: \(English.count(outcome.missing.count, "replication")) must still be "
-          + "played, such as \(first).")
-    }
+    if !outcome.missing.isEmpty { return incomplete(outcome) }
     if outcome.valueless.isEmpty { return .passed }
     return .skipped(
       message: "inconclusive: "

@@ -40,6 +40,29 @@ struct StudyOutputTests {
     #expect(missed.output.contains("FAIL  0 of 33 points meet every objective"))
   }
 
+  @Test("of parts that are not all there, each point says what is there, and nothing is decided")
+  func partial() throws {
+    let folder = try study(2, objective: "mean(displays) <= 1")
+    let part = folder.run(
+      "study ROOT/asked.json --shard 1/3 --jobs 1 --results ROOT/kept")
+    try #require(part.code == .pass, "\(part.errors)")
+    let merged = folder.run(
+      "merge ROOT/kept --allow-missing --no-self-test --out ROOT/out")
+    #expect(merged.code == .incomplete, "\(merged.errors)")
+    for loss in ["0%", "1%"] {
+      #expect(
+        merged.output.contains(
+          "  undecided  loss=\(loss)   only 1 replication, not played far enough\n"
+            + "        mean(displays) 1\n"), "\(merged.output)")
+    }
+    #expect(merged.output.contains("0 of 2 points meet every objective at 95 %; 2 were not played"))
+    // Built again from what it stores, it says the same.
+    let page = try folder.text(of: "out/index.html")
+    try folder.write("", to: "out/index.html")
+    #expect(folder.run("report ROOT/out").code == .incomplete)
+    #expect(try folder.text(of: "out/index.html") == page)
+  }
+
   @Test("a summary on standard output is the report's")
   func json() throws {
     let folder = try study(1, objective: "mean(displays) <= 1")

@@ -116,6 +116,36 @@ struct StepSummaryTests {
     #expect(try suite(Self.loss) { _, _ in 1 } == ["every replication was played": .passed])
   }
 
+  @Test("of a study that is not whole nothing passes, and what is there has its rows")
+  func partial() throws {
+    let study = MadeUpStudy.study(Self.loss + #", "objectives": ["mean(rest.seconds) <= 2min"]"#)
+    var progress = StudyProgress(study)
+    let whole = try MadeUpStudy.outcome(study) { _, number in 60 + Double(number) }
+    for record in whole.records.prefix(5) { try progress.take(record) }
+    let input = StudyReport.Input(
+      outcome: StudyOutcome(progress), studyBytes: [], scenarioBytes: [], toolVersion: "1")
+    let cases = StudyJUnit.suite(for: input).cases
+    #expect(!cases.contains { $0.outcome == .passed }, "\(cases)")
+    let files = StudyReport.files(for: input)
+    let points = MadeUpStudy.text("csv/points.csv", in: files).split(separator: "\n")
+    #expect(points.count == 3)
+    #expect(points.last?.hasPrefix("p1,loss=5%,2,1,2,undecided,") == true, "\(points)")
+    // With the first point only, the objective is met there, and open at the other.
+    var half = StudyProgress(study)
+    for record in whole.records.prefix(3) { try half.take(record) }
+    let outcome = StudyOutcome(half)
+    let halves = StudyJUnit.suite(
+      for: StudyReport.Input(
+        outcome: outcome, studyBytes: [], scenarioBytes: [], toolVersion: "1")
+    ).cases
+    #expect(
+      halves.allSatisfy {
+        $0.outcome
+          == .skipped(
+            message: "incomplete: 3 replications must still be played, such as p1.r0.")
+      }, "\(halves)")
+  }
+
   @Test("the files of a study hold both, and both say the same")
   func files() throws {
     let study = MadeUpStudy.study(Self.loss + #", "objectives": ["mean(rest.seconds) <= 2min"]"#)

@@ -1,7 +1,8 @@
 import SimulationKernel
 import Statistics
 
-/// The results of one point, in the order of the replications, without gaps from the first on.
+/// The results of one point, in the order of the replications; without gaps from the first on where
+/// the point was played far enough.
 package struct PointResults: Sendable {
   /// The point.
   package let point: StudyPoint

@@ -65,7 +65,12 @@ package struct PointComparison: Sendable {
     self.candidate = candidate.results.point
     measure = study.measures[index]
     var moments = PairedMoments()
-    for (left, right) in zip(base.results.records, candidate.results.records) {
+    // Either may lack replications that the other has.
+    let partners = Dictionary(
+      candidate.results.records.map { ($0.key.replication, $0) },
+      uniquingKeysWith: { first, _ in first })
+    for left in base.results.records {
+      guard let right = partners[left.key.replication] else { continue }
       guard let left = left.values[index].mean, let right = right.values[index].mean else {
         continue
       }

@@ -110,9 +110,9 @@ package enum StudyAnswer {
   private static func objectives(_ outcome: StudyOutcome) -> String {
     let met = outcome.points.filter { $0.verdict == .met }
     let missed = outcome.points.filter { $0.verdict == .missed }
+    let count = outcome.study.points.count
     var text =
-      "\(met.count) of \(English.count(outcome.points.count, "point")) meet every objective "
-      + "at \(level(outcome))"
+      "\(met.count) of \(English.count(count, "point")) meet every objective at \(level(outcome))"
     if let worst = missed.first,
       let index = worst.objectives.firstIndex(where: { $0.verdict == .missed })
     {
@@ -121,6 +121,8 @@ package enum StudyAnswer {
         "; \(outcome.study.objectives[index].text) is missed at \(where_) "
         + "(\(value(worst.objectives[index].estimate)))"
     }
+    let open = count - outcome.points.count(where: \.isWhole)
+    if open > 0 { text += "; \(open) \(open == 1 ? "was" : "were") not played far enough" }
     return text + "."
   }
 

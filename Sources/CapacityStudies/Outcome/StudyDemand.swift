@@ -22,16 +22,23 @@ package struct StudyDemand: Sendable {
   package private(set) var worstMargin: Int64?
   /// Whether replications have several accounts, which no judge watches.
   package let isUnwatched: Bool
+  /// Whether the point was played far enough; otherwise nothing holds because of it.
+  package let isWhole: Bool
 
   /// What is demanded at a point, in the order of the registry.
-  static func all(of study: Study, _ results: PointResults) -> [StudyDemand] {
+  static func all(
+    of study: Study, _ results: PointResults, isWhole: Bool
+  ) -> [StudyDemand] {
     Study.demanded(by: results.point.scenario).map { statement in
-      StudyDemand(statement, study, results)
+      StudyDemand(statement, study, results, isWhole: isWhole)
     }
   }
 
-  private init(_ statement: InvariantStatement, _ study: Study, _ results: PointResults) {
+  private init(
+    _ statement: InvariantStatement, _ study: Study, _ results: PointResults, isWhole: Bool
+  ) {
     self.statement = statement
+    self.isWhole = isWhole
     role = results.point.scenario.expectation.role(of: statement)
     isUnwatched = results.point.accountCount > 1
     guard !isUnwatched, let violations = study.index(of: statement.id) else { return }
@@ -57,11 +64,12 @@ package struct StudyDemand: Sendable {
 
   /// Whether what is demanded holds at the point.
   package var verdict: Verdict {
-    switch decision {
-    case .reached?: .pass
+    let kept = isWhole ? Verdict.pass : .inconclusive
+    return switch decision {
+    case .reached?: kept
     case .missed?: .fail
     case .open?: .inconclusive
-    case nil: brokenCount > 0 ? .fail : judgedCount > 0 ? .pass : .inconclusive
+    case nil: brokenCount > 0 ? .fail : judgedCount > 0 ? kept : .inconclusive
     }
   }
 
@@ -84,6 +92,7 @@ package struct StudyDemand: Sendable {
       + "\(StudyAnswer.percent(interval.upperBound)))"
     if let worstMargin, worstMargin < 0 { text += ", at worst by \(-worstMargin)" }
     if case .open(let more?)? = decision { text += "; about \(more) more would decide" }
+    if !isWhole { text += "; the point was not played far enough" }
     return text + "."
   }
 }

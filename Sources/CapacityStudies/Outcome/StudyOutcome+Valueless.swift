@@ -9,13 +9,13 @@ extension StudyOutcome {
     let precise = study.objectives.map(\.estimand) + study.replications.precise
     var found: [(estimand: Estimand, point: String?)] = []
     for estimand in precise where !found.contains(where: { $0.estimand == estimand }) {
-      let lacking = points.first { $0.estimate(estimand)?.count == 0 }
+      let lacking = points.first { $0.isWhole && $0.estimate(estimand)?.count == 0 }
       if let lacking { found.append((estimand, study.label(of: lacking.results.point))) }
     }
     for measure in study.namedMeasures where !precise.contains(where: { $0.measure == measure }) {
       let estimand = Estimand(.mean, measure)
       let isLacking = points.allSatisfy { $0.estimate(estimand)?.count == 0 }
-      if isLacking, !points.isEmpty { found.append((estimand, nil)) }
+      if isLacking, points.contains(where: \.isWhole) { found.append((estimand, nil)) }
     }
     return found
   }

@@ -1,12 +1,14 @@
 import SimulationKernel
 import Statistics
+import TextFormats
 import Verification
 
 /// What a study found out: the same for the same results, however they were made.
 package struct StudyOutcome: Sendable {
   /// The study.
   package let study: Study
-  /// The points that were played far enough, in order; with a search for capacity each load tried.
+  /// The points of which anything is known, in order; with a search for capacity the loads that
+  /// were tried.
   package private(set) var points: [PointOutcome] = []
   /// What is missing: replications that were not played, by their names.
   package private(set) var missing: [String] = []
@@ -31,11 +33,28 @@ package struct StudyOutcome: Sendable {
         let steps = search.steps.sorted { $0.load < $1.load }
         points += steps.map { PointOutcome(study, $0.results, rule) }
         searches.append((point, search))
+        if case .needs(let load) = search.next { add(progress.available(at: load), rule) }
       } else if let results = progress.final(point) {
         points.append(PointOutcome(study, results, rule))
+      } else {
+        add(progress.available(at: point), rule)
       }
     }
     comparisons = PointComparison.all(in: points, of: study)
+  }
+
+  /// Adds what is there of a point that was not played far enough.
+  private mutating func add(_ part: PointResults, _ rule: StopRule) {
+    if part.records.isEmpty { return }
+    points.append(PointOutcome(study, part, rule, isWhole: false))
+  }
+
+  /// Whether every point was played far enough, or every search to its end.
+  package var isPlayedThrough: Bool {
+    if study.capacity == nil {
+      return points.count == study.points.count && points.allSatisfy(\.isWhole)
+    }
+    return searches.allSatisfy { if case .ended = $0.search.next { true } else { false } }
   }
 
   /// The confidence of all intervals, between 0 and 1.
@@ -99,6 +118,8 @@ package struct StudyOutcome: Sendable {
 package struct PointOutcome: Sendable {
   /// Its results that count.
   package let results: PointResults
+  /// Whether it was played far enough; otherwise the results are what is there, and decide nothing.
+  package let isWhole: Bool
   /// The objectives, in the order of the study.
   package let objectives: [(estimate: Estimate, verdict: ObjectiveVerdict)]
   /// The estimates of every measure: the mean, and of a measure that varies its quantiles too.
@@ -108,21 +129,28 @@ package struct PointOutcome: Sendable {
   /// The expectations that the scenario demands.
   package let demands: [StudyDemand]
 
-  init(_ study: Study, _ results: PointResults, _ rule: StopRule) {
+  init(_ study: Study, _ results: PointResults, _ rule: StopRule, isWhole: Bool = true) {
     self.results = results
+    self.isWhole = isWhole
     func estimate(_ estimand: Estimand) -> Estimate? {
       study.index(of: estimand.measure).map {
         results.estimate(estimand, at: $0, confidence: rule.confidence)
       }
     }
     objectives = study.objectives.compactMap { objective in
-      estimate(objective.estimand).map { ($0, objective.verdict(on: $0)) }
+      estimate(objective.estimand).map { ($0, isWhole ? objective.verdict(on: $0) : .undecided) }
     }
     estimates = study.measures.flatMap { measure in
       Statistic.allCases.compactMap { estimate(Estimand($0, measure)) }
     }
     unsettled = rule.unsettled(results)
-    demands = StudyDemand.all(of: study, results)
+    demands = StudyDemand.all(of: study, results, isWhole: isWhole)
+  }
+
+  /// What to say behind its name: how little of it there is; nothing where it is whole.
+  package var note: String {
+    isWhole
+      ? "" : "   only \(English.count(results.records.count, "replication")), not played far enough"
   }
 
   /// Met, if all objectives are; missed, if any is.

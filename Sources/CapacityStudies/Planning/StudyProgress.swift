@@ -145,6 +145,17 @@ package struct StudyProgress: Sendable {
     return known
   }
 
+  /// All that is known of a point, in the order of the replications: where it was not played far
+  /// enough, some may be missing in between.
+  func available(at point: StudyPoint) -> PointResults {
+    var available = PointResults(point: point)
+    let limit = study.replications.atMost
+    for record in results.records(point.id, inputs: point.inputs, below: limit) {
+      available.append(record)
+    }
+    return available
+  }
+
   /// The results of a point that count: as many as the rule asks for; nil before they are there.
   package func final(_ point: StudyPoint) -> PointResults? {
     let known = self.known(at: point)

@@ -1,6 +1,8 @@
 /// Results from any number of files, each once.
 package struct ResultSet: Sendable {
   private var byKey: [ReplicationRecord.Key: ReplicationRecord] = [:]
+  /// The greatest number of a replication that has a result, by point.
+  private var greatest: [String: Int] = [:]
 
   /// No results.
   package init() {}
@@ -23,6 +25,8 @@ package struct ResultSet: Sendable {
       throw Conflict(key: record.key)
     }
     byKey[record.key] = record
+    let (point, number) = (record.key.point, record.key.replication)
+    greatest[point] = max(greatest[point] ?? number, number)
   }
 
   /// The result of a replication, if it was made from these inputs.
@@ -31,5 +35,14 @@ package struct ResultSet: Sendable {
   ) -> ReplicationRecord? {
     let record = byKey[.init(point: point, replication: replication)]
     return record?.inputs == inputs ? record : nil
+  }
+
+  /// The results of a point that were made from these inputs, in the order of their numbers below a
+  /// limit; some may be missing in between.
+  func records(
+    _ point: String, inputs: UInt64, below limit: Int
+  ) -> [ReplicationRecord] {
+    guard let last = greatest[point], limit > 0 else { return [] }
+    return (0...min(limit - 1, last)).compactMap { record(point, $0, inputs: inputs) }
   }
 }

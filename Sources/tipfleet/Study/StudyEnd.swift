@@ -57,7 +57,8 @@ struct StudyEnd {
     ]
     for point in outcome.points.prefix(30) {
       let verdict = study.objectives.isEmpty ? "" : "\(word(point.verdict, console))  "
-      lines.append("  \(verdict)\(PrintableText.escaped(study.label(of: point.results.point)))")
+      let label = PrintableText.escaped(study.label(of: point.results.point)) + point.note
+      lines.append("  \(verdict)\(label)")
       for estimate in shown(point) {
         lines.append("        \(estimate.estimand.text) \(StudyAnswer.value(estimate))")
       }
