@@ -1,5 +1,6 @@
 import CapacityStudies
 import Testing
+import TextFormats
 import Verification
 
 @Suite("Playing a study until it is known")
@@ -149,8 +150,10 @@ struct StudyProgressTests {
   @Test("every price is part of the cost of a million people in a month")
   func prices() throws {
     for (price, expected) in [
-      ("millionRequests", 2.0 * 365.25 / 12), ("millionPushes", 2.0 * 365.25 / 12),
-      ("gibibyteMoved", 4e6 / 1_073_741_824 * 365.25 / 12),
+      // A day, and the hour in which the fleet heals.
+      ("millionRequests", 2.0 * 24 / 25 * 365.25 / 12),
+      ("millionPushes", 2.0 * 24 / 25 * 365.25 / 12),
+      ("gibibyteMoved", 4e6 / 1_073_741_824 * 24 / 25 * 365.25 / 12),
       ("gibibyteMonthStored", 2e6 / 1_073_741_824),
     ] {
       let study = StudyFixture.study(Self.twoPoints + ", \"prices\": { \"\(price)\": 1 }")
@@ -159,6 +162,26 @@ struct StudyProgressTests {
       let cost = traffic.costPerMonth(study.prices)
       #expect((cost / expected - 1).magnitude < 1e-9, "\(price): \(cost)")
     }
+  }
+
+  @Test("traffic is a person's: a scenario of several accounts has several people")
+  func people() throws {
+    func traffic(_ scenario: String) throws -> Traffic {
+      let read = StudyFixture.read(
+        #"{ "name": "small", "scenario": "day.json", "measures": ["displays", "storage.bytes"] }"#,
+        scenario: scenario)
+      let study = try #require(read.study, "\(read.diagnostics.plainText())")
+      let outcome = StudyOutcome(try StudyFixture.finish(study) { _, _ in 6 })
+      return try #require(Traffic(outcome.points[0]))
+    }
+    let one = try traffic(StudyFixture.scenario)
+    let two = try traffic(
+      StudyFixture.scenario.replacing(
+        #""platform": "iPad" }"#, with: #""platform": "iPad", "account": "other" }"#))
+    #expect(one.requestsPerDay == 6e6 * 24 / 25)
+    #expect(two.requestsPerDay == one.requestsPerDay / 2)
+    #expect(two.bytesDownPerDay == one.bytesDownPerDay / 2)
+    #expect(one.bytesStored == 6e6 && two.bytesStored == 3e6)
   }
 
   @Test("what is missing is named, and nothing passes without it")

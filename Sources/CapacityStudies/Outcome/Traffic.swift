@@ -1,3 +1,5 @@
+import FleetWorld
+import Metrics
 import Scenarios
 import SimulationKernel
 
@@ -23,16 +25,20 @@ package struct Traffic: Sendable {
 
   /// The traffic at a point; nil where it was not measured.
   package init?(_ point: PointOutcome) {
-    let days = Double(point.results.point.scenario.duration.microseconds) / 86_400_000_000
-    func daily(_ measure: String) -> Double? {
-      point.estimate(Estimand(.mean, measure))?.value.map { $0 / days * Traffic.people }
+    let scenario = point.results.point.scenario
+    // The heal phase is played too, and what is sent in it is counted.
+    let days = Double(World.length(of: scenario).microseconds) / 86_400_000_000
+    // A scenario may have several accounts, each a person's.
+    let people = Double(scenario.accountCount)
+    func each(_ measure: String) -> Double? {
+      point.estimate(Estimand(.mean, measure))?.value.map { $0 / people * Traffic.people }
     }
+    func daily(_ measure: String) -> Double? { each(measure).map { $0 / days } }
     guard days > 0, let requests = daily("requests"), let pushes = daily("pushes"),
       let up = daily("bytes.up"), let down = daily("bytes.down")
     else { return nil }
     (requestsPerDay, pushesPerDay, bytesUpPerDay, bytesDownPerDay) = (requests, pushes, up, down)
-    let stored = point.estimate(Estimand(.mean, "storage.bytes"))?.value
-    bytesStored = stored.map { $0 * Traffic.people }
+    bytesStored = each("storage.bytes")
   }
 
   /// What it costs in a month, for a million people.

@@ -7,7 +7,8 @@ extension StudySection {
     id: "traffic", title: "Traffic", applies: { $0.tables.traffic.rowCount > 0 }
   ) { source, section in
     section.paragraph(
-      "What a million people like the scenario's send, from the means of all replications.")
+      "What a million people like the scenario's send, from the means of all replications: each "
+        + "person's share, over all the time that is played, the heal phase included.")
     var columns = [
       "point_id", "label", "requests_per_s", "pushes_per_day", "bytes_up_per_day",
       "bytes_down_per_day",

@@ -10,7 +10,7 @@ struct CountedStudyTables {
   let asked: [(statistic: String, measure: String)]
   /// The scenario's name.
   var scenario = ""
-  /// How long the scenario is, in days.
+  /// How long a run plays, the heal phase included, in days.
   let days: Double
   /// Half-widths that are good enough, by measure, and the share that is.
   var absolute: [String: Double] = [:]

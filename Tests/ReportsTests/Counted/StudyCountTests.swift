@@ -35,7 +35,7 @@ struct StudyCountTests {
     let tables = CountedStudyTables(
       points: points, measures: study.measures,
       asked: [("mean", "invalidations.seconds"), ("p95", "invalidations.seconds")],
-      scenario: "news-week", days: 3,
+      scenario: "news-week", days: 3.25,
       absolute: ["invalidations.seconds": 600], precision: 0.1)
     #expect(points[0].replications.count == 8)
     let counted = [
@@ -81,7 +81,7 @@ struct StudyCountTests {
     let tables = CountedStudyTables(
       points: points, measures: study.measures,
       asked: [("mean", "displays.overshoot"), ("rate", "displays.overshoot")],
-      scenario: "album-week", days: 7,
+      scenario: "album-week", days: 7.25,
       absolute: ["displays.overshoot": 0.15], precision: 0.05)
     let counted = [
       tables.pointsTable, tables.estimates, tables.comparisons, tables.traffic(),
