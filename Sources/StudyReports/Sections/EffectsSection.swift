@@ -75,8 +75,8 @@ private enum EffectsSection {
   }
 
   private static func answer(_ comparison: PointComparison, _ source: StudySource) -> String {
-    let interval = comparison.moments.interval(confidence: source.outcome.confidence)
-    let isSure = interval.map { $0.lowerBound > 0 || $0.upperBound < 0 } ?? false
+    // The number beside it is corrected for all that were looked at, and so is the remark.
+    let isSure = comparison.pValue.map { $0 < 1 - source.outcome.confidence } ?? false
     let name = name(of: comparison, source.study)
     let size = StudyAnswer.text(
       comparison.moments.difference.mean, in: Estimand(.mean, comparison.measure).unit)

@@ -145,6 +145,30 @@ struct StudyReportTests {
     #expect(try #require(Double(slow[0][5])) > 0.5)
   }
 
+  @Test("an effect may be chance by the p beside it, which is corrected for all that were looked at")
+  func chance() throws {
+    func effect(of count: Int) throws -> Substring {
+      let levels = (0..<count).map { "\"\($0)%\"" }.joined(separator: ", ")
+      let study = MadeUpStudy.study(
+        """
+        "measures": ["displays"], "replications": { "atLeast": 20, "atMost": 20 },
+        "factors": [{ "name": "loss", "path": "network.loss", "values": [\(levels)] }]
+        """)
+      // By itself the second value's difference has p = 0.027, and those of the others have 1.
+      let files = try MadeUpStudy.files(study) { point, number in
+        let swing = number % 2 == 0 ? 1.0 : -1
+        return point.number == 0 ? 5 : 5 + swing + (point.number == 1 ? 0.55 : 0)
+      }
+      return try figure("effects-1", in: files)
+    }
+    let alone = try effect(of: 2)
+    #expect(alone.contains("loss: 0% → 1% changes the mean by 0.55 (p = 0.027), the rest"))
+    let among = try effect(of: 7)
+    #expect(
+      among.contains("loss: 0% → 1% changes the mean by 0.55 (p = 0.162, which may be chance)"),
+      "\(among.prefix(1_000))")
+  }
+
   // MARK: Many points
 
   private func figure(_ id: String, in files: FileSet) throws -> Substring {
