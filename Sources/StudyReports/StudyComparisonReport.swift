@@ -38,8 +38,14 @@ package enum StudyComparisonReport {
     let verb = certain.count == 1 ? "is" : "are"
     let size = StudyAnswer.text(
       first.moments.difference.mean, in: Estimand(.mean, first.measure).unit)
+    let same = certain.count { $0.moments.difference.isConstant }
+    let remark =
+      same == 0
+      ? ""
+      : " In \(English.number(same)) of these every pair differs by the same amount, so the "
+        + "interval tells nothing of pairs that were not seen."
     return "\(certain.count) of \(all) \(verb) certain, such as \(first.measure) at "
-      + "\(first.label): \(size)."
+      + "\(first.label): \(size).\(remark)"
   }
 
   private static func table(_ comparison: StudyComparison) -> ReportTable {

@@ -9,15 +9,19 @@ enum StudyJUnit {
   static func suite(for input: StudyReport.Input) -> JUnitSuite {
     let outcome = input.outcome
     let className = "tipfleet.study.\(outcome.study.name)"
-    func made(_ name: String, _ result: JUnitOutcome) -> JUnitCase {
-      JUnitCase(name: name, className: className, outcome: result)
+    func made(_ name: String, _ result: JUnitOutcome, _ remark: String? = nil) -> JUnitCase {
+      JUnitCase(name: name, className: className, outcome: result, remark: remark)
     }
     var cases: [JUnitCase] = []
     if outcome.study.capacity != nil {
-      cases += outcome.searches.map { made(loadName($0.point, outcome), load($0.search, outcome)) }
+      cases += outcome.searches.map { point, search in
+        made(loadName(point, outcome), load(search, outcome), remark(on: search, outcome.study))
+      }
     } else {
       cases += outcome.study.objectives.indices.map { index in
-        made(outcome.study.objectives[index].text, objective(index, outcome))
+        made(
+          outcome.study.objectives[index].text, objective(index, outcome),
+          remark(onObjective: index, outcome))
       }
     }
     cases += demanded(outcome).map { made($0.statement.id, expectation($0.demands, outcome)) }
@@ -57,6 +61,16 @@ enum StudyJUnit {
     return outcome.isPlayedThrough ? .passed : incomplete(outcome)
   }
 
+  /// What the intervals that decide an objective do not say; nil where their values vary.
+  private static func remark(onObjective index: Int, _ outcome: StudyOutcome) -> String? {
+    StudyAnswer.sameness(
+      outcome.points.compactMap { point in
+        guard point.objectives.indices.contains(index) else { return nil }
+        let label = outcome.study.label(of: point.results.point)
+        return (label, point.objectives[index].estimate)
+      })
+  }
+
   // MARK: Capacity
 
   private static func loadName(_ point: StudyPoint, _ outcome: StudyOutcome) -> String {
@@ -81,6 +95,14 @@ enum StudyJUnit {
       return .skipped(
         message: "inconclusive: Whether \(number) fit is not known. \(words)")
     }
+  }
+
+  /// The same of the intervals at the loads where a search ended.
+  private static func remark(on search: CapacitySearch, _ study: Study) -> String? {
+    StudyAnswer.sameness(
+      [search.lastPass, search.firstFail].compactMap(\.self).flatMap { step in
+        step.objectives.map { (study.label(of: step.results.point), $0.estimate) }
+      })
   }
 
   // MARK: Expectations

@@ -30,6 +30,19 @@ struct JUnitWriterTests {
     #expect(text.contains(#"<skipped message="never exercised"/>"#))
   }
 
+  @Test("a remark stands in its test case, however that ended")
+  func remark() {
+    func text(_ outcome: JUnitOutcome) -> String {
+      let one = JUnitCase(name: "a", className: "b", outcome: outcome, remark: "1 < 2")
+      let suite = JUnitSuite(name: "trails", file: nil, cases: [one])
+      return String(decoding: JUnitWriter.bytes(of: [suite], name: "tipfleet"), as: UTF8.self)
+    }
+    let end = "\n      <system-out>1 &lt; 2</system-out>\n    </testcase>\n"
+    #expect(text(.passed).contains(#"<testcase name="a" classname="b">"# + end))
+    #expect(text(.skipped(message: "never")).contains(#"<skipped message="never"/>"# + end))
+    #expect(text(.failure(type: "x", message: "y", body: "z")).contains("z</failure>" + end))
+  }
+
   @Test("what XML cannot hold is left out, and the rest is escaped", arguments: HostileNames.all)
   func hostile(name: String) {
     let text = file(.failure(type: name, message: name, body: name))

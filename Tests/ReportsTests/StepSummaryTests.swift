@@ -83,7 +83,9 @@ struct StepSummaryTests {
       Issue.record("\(String(describing: missed))")
       return
     }
-    #expect(message == "Missed at 1 of 2 points, such as loss=5% (2 h [2 h, 2 h]).")
+    #expect(
+      message
+        == "Missed at 1 of 2 points, such as loss=5% (2 h [2 h, 2 h], all 3 values the same).")
     let open = try suite(keys) { _, number in [1, 120, 240][number] }[name]
     guard case .skipped(let reason) = open else {
       Issue.record("\(String(describing: open))")
@@ -114,6 +116,47 @@ struct StepSummaryTests {
         == .skipped(
           message: "inconclusive: Whether 20 fit is not known. No load is certain to fit."))
     #expect(try suite(Self.loss) { _, _ in 1 } == ["every replication was played": .passed])
+  }
+
+  @Test("whoever reads that an objective is met reads, too, that all its values were the same")
+  func equalValues() throws {
+    func remark(_ keys: String, _ value: (StudyPoint, Int) -> Double) throws -> [String?] {
+      let input = StudyReport.Input(
+        outcome: try MadeUpStudy.outcome(MadeUpStudy.study(keys), value: value), studyBytes: [],
+        scenarioBytes: [], toolVersion: "1")
+      let text = String(decoding: StudyReport.files(for: input)["junit.xml"] ?? [], as: UTF8.self)
+      let cases = StudyJUnit.suite(for: input).cases
+      for remark in cases.compactMap(\.remark) {
+        #expect(text.contains(">\n      <system-out>\(remark)</system-out>\n    </testcase>"))
+        let page = String(
+          decoding: StudyReport.files(for: input)["index.html"] ?? [], as: UTF8.self)
+        #expect(page.contains("so the interval"))
+      }
+      return cases.map(\.remark)
+    }
+    let objective = Self.loss + #", "objectives": ["mean(rest.seconds) <= 2min"]"#
+    let end = "so the interval tells nothing of values that were not seen."
+    #expect(
+      try remark(objective) { point, number in point.number == 0 ? 60 : Double(number) } == [
+        "All 3 values behind mean(rest.seconds) at loss=0% are the same, \(end)", nil,
+      ])
+    let several = try remark(objective) { _, _ in 60 }
+    #expect(
+      several == [
+        "The values behind 2 estimates, such as mean(rest.seconds) at loss=0%, are all the same, "
+          + "so the intervals tell nothing of values that were not seen.", nil,
+      ])
+    #expect(try remark(objective) { _, number in Double(number) } == [nil, nil])
+    let capacity = """
+      "measures": ["displays"], "factors": [{ "name": "users", "path": "accounts" }],
+      "objectives": ["mean(displays) <= 3.5"], "replications": { "atLeast": 3, "atMost": 3 },
+      "capacity": { "load": "users", "from": 1, "atMost": 8, "planned": 2 }
+      """
+    let loads = try remark(capacity) { point, number in
+      let load = Double(point.accountCount)
+      return load < 4 ? load + Double(number) / 100 : load
+    }
+    #expect(loads == ["All 3 values behind mean(displays) at users=4 are the same, \(end)", nil])
   }
 
   @Test("of a study that is not whole nothing passes, and what is there has its rows")

@@ -20,6 +20,10 @@ package struct Estimate: Sendable {
     case clopperPearson = "clopper-pearson"
   }
 
+  /// Whether the interval is one value, because all values were the same. That is no proof that the
+  /// next one is, so whoever tells the interval says so.
+  package var isOfEqualValues: Bool { isConstant && halfWidth == 0 }
+
   /// Half the width of the interval.
   package var halfWidth: Double? { interval.map { ($0.upperBound - $0.lowerBound) / 2 } }
 

@@ -29,6 +29,7 @@ package enum StudyAnswer {
     } else if let spread = spread(outcome) {
       sentences.append(spread)
     }
+    if let sameness = sameness(outcome) { sentences.append(sameness) }
     // What fails the study comes first; what holds stands behind the answer.
     if outcome.points.contains(where: { $0.demands.contains { $0.verdict != .pass } }) {
       sentences = outcome.demandSentences + sentences
@@ -182,7 +183,7 @@ package enum StudyAnswer {
   package static func value(_ estimate: Estimate) -> String {
     guard let value = estimate.value else { return "no value" }
     let unit = estimate.estimand.unit
-    return text(value, in: unit) + range(estimate.interval, in: unit)
+    return text(value, in: unit) + range(estimate.interval, in: unit) + sameness(estimate)
   }
 
   /// A number of a measure as people read its unit: a time, a size, a percentage, or a number.

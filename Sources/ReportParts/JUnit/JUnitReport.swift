@@ -19,12 +19,15 @@ package struct JUnitCase: Hashable, Sendable {
   package let className: String
   /// How it ended.
   package let outcome: JUnitOutcome
+  /// What is to be said besides, however it ended; `nil` for nothing.
+  package let remark: String?
 
   /// Makes a test case.
-  package init(name: String, className: String, outcome: JUnitOutcome) {
+  package init(name: String, className: String, outcome: JUnitOutcome, remark: String? = nil) {
     self.name = name
     self.className = className
     self.outcome = outcome
+    self.remark = remark
   }
 }
 

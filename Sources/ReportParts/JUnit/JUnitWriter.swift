@@ -34,28 +34,36 @@ package enum JUnitWriter {
     write("name", testCase.name, into: &output)
     write("classname", testCase.className, into: &output)
     if let file { write("file", file, into: &output) }
+    if testCase.outcome == .passed, testCase.remark == nil { return output.write("/>\n") }
+    output.write(">\n")
     switch testCase.outcome {
-    case .passed: output.write("/>\n")
+    case .passed: break
     case .failure(let type, let message, let body):
       write("failure", type: type, message: message, body: body, into: &output)
     case .error(let type, let message, let body):
       write("error", type: type, message: message, body: body, into: &output)
     case .skipped(let message):
-      output.write(">\n      <skipped")
+      output.write("      <skipped")
       write("message", message, into: &output)
-      output.write("/>\n    </testcase>\n")
+      output.write("/>\n")
     }
+    if let remark = testCase.remark {
+      output.write("      <system-out>")
+      XMLEscaping.write(body: shortened(remark), into: &output)
+      output.write("</system-out>\n")
+    }
+    output.write("    </testcase>\n")
   }
 
   private static func write(
     _ element: String, type: String, message: String, body: String, into output: inout TextOutput
   ) {
-    output.write(">\n      <" + element)
+    output.write("      <" + element)
     write("type", type, into: &output)
     write("message", message, into: &output)
     output.write(">")
     XMLEscaping.write(body: shortened(body), into: &output)
-    output.write("</" + element + ">\n    </testcase>\n")
+    output.write("</" + element + ">\n")
   }
 
   private static func write(_ counts: JUnitCounts, into output: inout TextOutput) {

@@ -81,7 +81,8 @@ private enum EffectsSection {
     let size = StudyAnswer.text(
       comparison.moments.difference.mean, in: Estimand(.mean, comparison.measure).unit)
     let p = comparison.pValue.map { $0 < 0.001 ? "p < 0.001" : "p = \(StudyAnswer.short($0))" }
-    let sure = isSure ? "" : ", which may be chance"
+    let same = StudyAnswer.sameness(comparison.moments.difference, in: "pair")
+    let sure = same + (isSure ? "" : ", which may be chance")
     return "Largest effect: \(name) changes the mean by \(size) (\(p ?? "")\(sure)), the rest "
       + "unchanged."
   }

@@ -121,7 +121,8 @@ private enum HubSection {
           "dd",
           text: "The first \(cut) of \(course.instants.count) slices are warm-up; after them a "
             + "request waits \(StudyAnswer.text(moments.mean, in: .seconds)) on average"
-            + StudyAnswer.range(interval, in: .seconds) + ".")
+            + StudyAnswer.range(interval, in: .seconds)
+            + StudyAnswer.sameness(moments, in: "replication") + ".")
       }
     }
   }

@@ -17,7 +17,10 @@ extension ReportColumn {
   /// - `start`: How their names begin.
   static func interval(_ start: String = "") -> [ReportColumn] {
     [
-      .decimal(start + "ci_low", "From", "The lower end of its interval."),
+      .decimal(
+        start + "ci_low", "From",
+        "The lower end of its interval; of equal values that value, which tells nothing of others."
+      ),
       .decimal(start + "ci_high", "To", "The upper end of its interval."),
     ]
   }

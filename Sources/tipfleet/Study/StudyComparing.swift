@@ -47,7 +47,8 @@ struct StudyComparing {
           + "\(StudyAnswer.text(moments.left.mean, in: unit)) → "
           + "\(StudyAnswer.text(moments.right.mean, in: unit)), "
           + "difference \(StudyAnswer.text(moments.difference.mean, in: unit))"
-          + StudyAnswer.range(interval, in: unit))
+          + StudyAnswer.range(interval, in: unit)
+          + StudyAnswer.sameness(moments.difference, in: "pair"))
     }
     let rest = comparison.certain.count - Self.lineLimit
     if rest > 0 { lines.append("  and \(English.number(rest)) more, all in the report of '--out'") }

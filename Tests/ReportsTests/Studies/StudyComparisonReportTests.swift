@@ -34,6 +34,23 @@ struct StudyComparisonReportTests {
     #expect(MadeUpStudy.text("summary.json", in: files).contains("\"unmatched\": ["))
   }
 
+  @Test("where every pair differs by the same amount, that is no proof of the next pair")
+  func equalDifferences() throws {
+    func sentence(_ shift: @escaping (Int) -> Double) throws -> String {
+      let study = MadeUpStudy.study(
+        #""measures": ["displays"], "replications": { "atLeast": 20, "atMost": 20 }"#)
+      let base = try MadeUpStudy.outcome(study) { Double($1) }
+      let other = try MadeUpStudy.outcome(study) { Double($1) + shift($1) }
+      return StudyComparisonReport.sentence(StudyComparison(base, other))
+    }
+    let same = try sentence { _ in 4 }
+    #expect(
+      same.hasSuffix(
+        ": 4. In 5 of these every pair differs by the same amount, so the interval tells nothing "
+          + "of pairs that were not seen."), "\(same)")
+    #expect(try sentence { 4 + Double($0 % 2) }.hasSuffix(": 4.5."))
+  }
+
   @Test("studies that agree say so, and those with nothing in common, too")
   func nothing() throws {
     let same = MadeUpStudy.text("index.html", in: try files(#""0%""#, #""0%""#, shift: 0))

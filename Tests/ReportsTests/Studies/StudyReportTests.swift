@@ -145,7 +145,7 @@ struct StudyReportTests {
     #expect(try #require(Double(slow[0][5])) > 0.5)
   }
 
-  @Test("an effect may be chance by the p beside it, which is corrected for all that were looked at")
+  @Test("an effect may be chance by the p beside it, corrected for all that were looked at")
   func chance() throws {
     func effect(of count: Int) throws -> Substring {
       let levels = (0..<count).map { "\"\($0)%\"" }.joined(separator: ", ")
@@ -164,9 +164,20 @@ struct StudyReportTests {
     let alone = try effect(of: 2)
     #expect(alone.contains("loss: 0% → 1% changes the mean by 0.55 (p = 0.027), the rest"))
     let among = try effect(of: 7)
+    #expect(!among.contains("the same in all"))
     #expect(
       among.contains("loss: 0% → 1% changes the mean by 0.55 (p = 0.162, which may be chance)"),
       "\(among.prefix(1_000))")
+  }
+
+  @Test("an effect that is the same in every pair says so beside its p")
+  func equalEffect() throws {
+    let files = try MadeUpStudy.files(MadeUpStudy.study(Self.plain)) { point, number in
+      Double(number + point.number * 3)
+    }
+    #expect(
+      try figure("effects-1", in: files).contains(
+        "changes the mean by 3 (p &lt; 0.001, the same in all 40 pairs), the rest unchanged."))
   }
 
   // MARK: Many points
