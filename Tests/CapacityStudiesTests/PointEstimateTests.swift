@@ -45,4 +45,30 @@ struct PointEstimateTests {
     let judged = try judge("\(statistic)(requests) <= 50", accounts: 1, values)
     #expect(judged.estimate.value == value)
   }
+
+  @Test("a share that was the same in every replication is known only as well as those show it")
+  func equalShares() throws {
+    let five: [Double] = [0, 20, 30, 40, 45, 60]
+    let some = try judge("rate(requests) >= 80%", accounts: 6, [five, five, five])
+    #expect(some.estimate.value == 5.0 / 6)
+    let interval = try #require(some.estimate.interval)
+    #expect(interval.lowerBound < 0.25 && interval.upperBound > 0.95)
+    #expect(some.verdict == .undecided)
+    #expect(some.estimate.method == .clopperPearson)
+    // Of one account or of several, nothing seen in 30 replications is no proof of at most 1 %.
+    for accounts in [1, 4] {
+      let none = Array(repeating: 0.0, count: accounts)
+      func never(_ count: Int) throws -> ObjectiveVerdict {
+        try judge(
+          "rate(requests) <= 1%", accounts: accounts, Array(repeating: none, count: count)
+        ).verdict
+      }
+      #expect(try never(30) == .undecided)
+      #expect(try never(400) == .met)
+      let all = Array(repeating: Array(repeating: 3.0, count: accounts), count: 30)
+      #expect(try judge("rate(requests) >= 99%", accounts: accounts, all).verdict == .undecided)
+      #expect(try judge("rate(requests) >= 80%", accounts: accounts, all).verdict == .met)
+      #expect(try judge("rate(requests) <= 80%", accounts: accounts, all).verdict == .missed)
+    }
+  }
 }

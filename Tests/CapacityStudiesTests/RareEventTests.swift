@@ -61,6 +61,31 @@ struct RareEventTests {
     #expect(try arrivals(one) == [0, 0])
   }
 
+  @Test("what was the same in every repeat is known only as well as its runs show it")
+  func equalRepeats() throws {
+    func levels(apart devices: Int) throws -> [RareEvents.Level] {
+      let study = try Self.study(apart: devices, effort: 20, repeats: 2)
+      let player = ReplicationPlayer(study)
+      var progress = StudyProgress(study)
+      for work in progress.nextRound() { try progress.take(player.play(work)) }
+      let outcome = StudyOutcome(progress)
+      return try #require(RareEvents(outcome.points[0], of: outcome)).levels
+    }
+    // In none of forty runs: up to 1 − 0.025^(1/40).
+    let never = try levels(apart: 1)
+    #expect(never.map(\.probability) == [0, 0])
+    for level in never {
+      let interval = try #require(level.interval)
+      #expect(interval.lowerBound == 0 && (interval.upperBound - 0.088).magnitude < 0.001)
+    }
+    // Both repeats came to the first level in each run: at least 0.025^(1/2) of all do.
+    let once = try levels(apart: 2)
+    #expect(once.map(\.probability) == [1, 0])
+    let first = try #require(once[0].interval), second = try #require(once[1].interval)
+    #expect((first.lowerBound - 0.158).magnitude < 0.001 && first.upperBound == 1)
+    #expect(second.lowerBound == 0 && (second.upperBound - 0.842).magnitude < 0.001)
+  }
+
   @Test("the same repeat gives the same numbers, and another repeat has others")
   func reproducible() throws {
     let study = try Self.study(effort: 60, repeats: 2)

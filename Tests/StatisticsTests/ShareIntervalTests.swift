@@ -28,6 +28,19 @@ struct ShareIntervalTests {
     #expect((none.upperBound - DetectionBound.rate(afterCleanCases: 1_000)).magnitude < 1e-12)
   }
 
+  @Test("a share that was the same in all cases leaves open what the others may have")
+  func equalShares() {
+    let part = BinomialInterval.clopperPearson(successes: 3, count: 3).lowerBound
+    #expect((part - 0.292_401_773_821).magnitude < 1e-9)
+    #expect(BinomialInterval.ofEqualShares(1, count: 3) == part...1)
+    let never = BinomialInterval.clopperPearson(successes: 0, count: 3)
+    #expect(BinomialInterval.ofEqualShares(0, count: 3) == never)
+    let some = BinomialInterval.ofEqualShares(0.8, count: 3)
+    #expect((some.lowerBound - 0.8 * part).magnitude < 1e-12)
+    #expect((some.upperBound - (1 - 0.2 * part)).magnitude < 1e-12)
+    #expect(BinomialInterval.ofEqualShares(0.8, count: 0) == 0...1)
+  }
+
   @Test(
     "the ranks around a quantile are those of the binomial distribution",
     arguments: [

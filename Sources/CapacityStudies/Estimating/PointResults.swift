@@ -116,20 +116,25 @@ package struct PointResults: Sendable {
     }
     let share = count > 0 ? Double(positives) / Double(count) : nil
     // Accounts that share a hub share random numbers: they are not independent cases.
-    if point.accountCount > 1, positives > 0 {
+    if point.accountCount > 1, each.minimum < each.maximum {
       return Estimate(
         estimand: estimand, count: each.count, value: share,
         interval: each.interval(confidence: confidence).map {
           max(0, $0.lowerBound)...min(1, $0.upperBound)
         },
-        isConstant: each.isConstant, method: .studentT)
+        isConstant: false, method: .studentT)
     }
-    let cases = point.accountCount > 1 ? each.count : count
+    var interval: ClosedRange<Double>?
+    if point.accountCount > 1, each.count > 0 {
+      // Equal shares have no spread, and the next one may be any other.
+      interval = BinomialInterval.ofEqualShares(
+        each.mean, count: each.count, confidence: confidence)
+    } else if count > 0 {
+      interval = BinomialInterval.clopperPearson(
+        successes: positives, count: count, confidence: confidence)
+    }
     return Estimate(
-      estimand: estimand, count: cases, value: share,
-      interval: cases > 0
-        ? BinomialInterval.clopperPearson(
-          successes: positives, count: cases, confidence: confidence) : nil,
-      isConstant: false, method: .clopperPearson)
+      estimand: estimand, count: point.accountCount > 1 ? each.count : count, value: share,
+      interval: interval, isConstant: false, method: .clopperPearson)
   }
 }

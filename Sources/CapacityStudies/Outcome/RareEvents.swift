@@ -13,7 +13,8 @@ package struct RareEvents: Sendable {
     package let overshoot: Int
     /// How likely, by splitting.
     package let probability: Double?
-    /// Its interval: Student's t over the repeats, not below 0 nor above 1.
+    /// Its interval: Student's t over the repeats, not below 0 nor above 1. Where all repeats say
+    /// the same, what so many cases without a difference leave open.
     package let interval: ClosedRange<Double>?
     /// How often the estimate was repeated.
     package let repeatCount: Int
@@ -32,19 +33,44 @@ package struct RareEvents: Sendable {
     }
     let index = capped.count == 1 ? outcome.study.index(of: "displays.overshoot") : nil
     let counted = index.map { point.results.means(at: $0) }
+    var highest = 1.0
     levels = (1...question.overshoot).map { overshoot in
       var moments = RunningMoments()
       for record in repeats {
         moments.add(RareEvents.probability(record, through: overshoot, question))
       }
-      let interval = moments.interval(confidence: outcome.confidence)
+      let interval = RareEvents.interval(
+        moments, repeats, question, confidence: outcome.confidence, atMost: highest)
+      highest = interval?.upperBound ?? highest
       return Level(
-        overshoot: overshoot, probability: moments.mean,
-        interval: interval.map { max(0, $0.lowerBound)...min(1, $0.upperBound) },
+        overshoot: overshoot, probability: moments.mean, interval: interval,
         repeatCount: moments.count,
         plain: counted.map { values in
           (values.filter { $0 >= Double(overshoot) }.count, values.count)
         })
+    }
+  }
+
+  /// The interval for the probability of a level.
+  ///
+  /// Repeats are independent of each other, and so are the runs from the start within one: where
+  /// none of those comes over the cap, each of them is a case.
+  ///
+  /// - `highest`: The upper end of the level before, without which this one is not reached.
+  private static func interval(
+    _ moments: RunningMoments, _ repeats: [ReplicationRecord], _ question: RareEventQuestion,
+    confidence: Double, atMost highest: Double
+  ) -> ClosedRange<Double>? {
+    var interval = moments.interval(confidence: confidence)
+    if moments.minimum == moments.maximum {
+      let isNever = repeats.allSatisfy { ($0.values.first?.sum ?? 0) == 0 }
+      let count = isNever ? repeats.count * question.effort : repeats.count
+      interval = BinomialInterval.ofEqualShares(
+        moments.mean, count: count, confidence: confidence)
+    }
+    return interval.map {
+      let low = max(0, $0.lowerBound)
+      return low...max(low, min(highest, $0.upperBound))
     }
   }
 

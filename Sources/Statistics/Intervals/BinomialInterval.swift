@@ -18,4 +18,19 @@ package enum BinomialInterval {
       successes == count ? 1 : 1 - IncompleteBeta.quantile(outside, misses, hits + 1)
     return min(low, high)...max(low, high)
   }
+
+  /// The interval for the mean of a share, a number of 0 through 1, of which `count` independent
+  /// cases all had the same value.
+  ///
+  /// By Clopper and Pearson at least a part of all cases has that value: so many that `count` of
+  /// `count` are no surprise. What the others have is anything from 0 through 1, so the mean lies
+  /// between part · share and part · share + 1 − part. 0...1 without any cases.
+  package static func ofEqualShares(
+    _ share: Double, count: Int, confidence: Double = 0.95
+  ) -> ClosedRange<Double> {
+    let share = min(1, max(0, share))
+    let part = clopperPearson(successes: count, count: count, confidence: confidence).lowerBound
+    let low = part * share
+    return low...max(low, 1 - part * (1 - share))
+  }
 }

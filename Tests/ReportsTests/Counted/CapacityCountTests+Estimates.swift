@@ -36,9 +36,12 @@ extension CapacityCountTests {
     var interval = CountedStatistics.student(values)
     var method = "student-t"
     let hits = each.flatMap { $0 }.filter { $0 > 0 }.count
-    if statistic == "rate", alone || hits == 0 {
+    if statistic == "rate", alone || Set(values).count == 1 {
       method = "clopper-pearson"
-      interval = CountedStatistics.clopperPearson(hits, of: values.count)
+      interval =
+        alone
+        ? CountedStatistics.clopperPearson(hits, of: values.count)
+        : CountedStatistics.equalShares(values[0], of: values.count)
     } else if statistic == "rate", let found = interval {
       interval = (max(0, found.low), min(1, found.high))
     } else if statistic != "mean", alone {

@@ -97,6 +97,13 @@ enum CountedStatistics {
     }
   }
 
+  /// The interval for the mean of a share that was the same in all of so many cases: by a chance of
+  /// one in 40, all of them were of a part of the cases, and the others may be anything.
+  static func equalShares(_ share: Double, of count: Int) -> (low: Double, high: Double) {
+    let part = pow(0.025, 1 / Double(count))
+    return (part * share, part * share + 1 - part)
+  }
+
   /// The order statistics that enclose a quantile in 95 of 100 cases: outside of either lies no
   /// more than one in 40.
   static func quantileInterval(_ share: Double, _ values: [Double]) -> (Double, Double)? {
