@@ -23,6 +23,36 @@ struct StudyReaderTests {
     #expect(labels[5] == "loss=5%, merge=lwwField")
   }
 
+  @Test("what is listed twice, in whatever spelling, is asked once")
+  func duplicates() {
+    let study = StudyFixture.study(
+      """
+      "measures": ["displays", "requests", "displays"],
+      "objectives": [
+        "rate(displays) <= 50%", "mean(displays) <= 5", "rate(displays) <= 0.5",
+        "mean(displays) >= 1", "mean(displays) <= 5"
+      ],
+      "replications": { "precise": ["mean(requests)", "mean(displays)", "mean(requests)"] }
+      """)
+    #expect(
+      study.objectives.map(\.text) == [
+        "rate(displays) <= 50%", "mean(displays) <= 5", "mean(displays) >= 1",
+      ])
+    #expect(study.replications.precise.map(\.text) == ["mean(requests)", "mean(displays)"])
+    #expect(study.namedMeasures == ["displays", "requests"])
+    // Two objectives are about one number, which has also to be precise: it is told once.
+    #expect(study.asked.map(\.text) == ["rate(displays)", "mean(displays)", "mean(requests)"])
+    var results = PointResults(point: study.points[0])
+    for (number, value) in [0.0, 9, 1].enumerated() {
+      results.append(
+        StudyFixture.record(of: study, study.points[0], number, value: value))
+    }
+    #expect(
+      StopRule(study).unsettled(results).map(\.estimand.text) == [
+        "mean(requests)", "mean(displays)", "rate(displays)",
+      ])
+  }
+
   @Test("one at a time changes each factor alone")
   func oneAtATime() {
     let study = StudyFixture.study(

@@ -38,19 +38,18 @@ package struct StopRule: Sendable {
     return look
   }
 
-  /// What is not known well enough by these results.
+  /// What is not known well enough by these results, each once, for whatever it is wanted.
   package func unsettled(_ results: PointResults) -> [Estimate] {
-    wanted.compactMap { want in
+    var unsettled: [Estimate] = []
+    for want in wanted where !unsettled.contains(where: { $0.estimand == want.estimand }) {
       let estimate = results.estimate(want.estimand, at: want.index, confidence: confidence)
-      return isSettled(estimate, want.objective, replications: results.records.count)
-        ? nil : estimate
+      if !isSettled(estimate, want.objective) { unsettled.append(estimate) }
     }
+    return unsettled
   }
 
   /// Known to the wanted precision, or on one side of the limit for certain.
-  private func isSettled(
-    _ estimate: Estimate, _ objective: Objective?, replications: Int
-  ) -> Bool {
+  private func isSettled(_ estimate: Estimate, _ objective: Objective?) -> Bool {
     // What no replication has a value of cannot be known any better.
     if estimate.count == 0 { return true }
     if let objective, objective.verdict(on: estimate) != .undecided { return true }

@@ -37,24 +37,30 @@ extension StudyResolver {
     return StudyMeasures.names.filter(wanted.contains)
   }
 
+  /// The objectives. One that is listed twice, in whatever spelling, is one: its rows and test cases
+  /// go by its text.
   mutating func resolveObjectives() -> [Objective] {
-    syntax.objectives.compactMap { text in
+    var objectives: [Objective] = []
+    for text in syntax.objectives {
       do throws(ValuePath.Problem) {
-        return try Objective(text.value)
+        let objective = try Objective(text.value)
+        if objectives.contains(where: objective.demandsTheSame(as:)) { continue }
+        objectives.append(objective)
       } catch {
         diagnostics.error(
           .malformedText, at: text.range,
           "\(PrintableText.quoted(text.value)) is not an objective: \(error.message)")
-        return nil
       }
     }
+    return objectives
   }
 
   mutating func resolvePlan() -> ReplicationPlan {
     var plan = syntax.replications.plan
     for text in syntax.replications.precise {
       do throws(ValuePath.Problem) {
-        plan.precise.append(try Estimand(text.value))
+        let estimand = try Estimand(text.value)
+        if !plan.precise.contains(estimand) { plan.precise.append(estimand) }
       } catch {
         diagnostics.error(
           .malformedText, at: text.range,

@@ -50,6 +50,11 @@ package struct Objective: Sendable, Hashable {
   /// Every value would be within an infinite limit, and none within one that is no number.
   private static func finite(_ number: Double) -> Double? { number.isFinite ? number : nil }
 
+  /// Whether another objective demands the same, however it is written: `<= 50%` is `<= 0.5`.
+  func demandsTheSame(as other: Objective) -> Bool {
+    estimand == other.estimand && relation == other.relation && limit == other.limit
+  }
+
   /// Whether a value is good.
   package func holds(for value: Double) -> Bool {
     switch relation {

@@ -1,8 +1,10 @@
 extension Study {
-  /// What the study is about: its objectives, what has to be precise, or its first measure.
+  /// What the study is about, each once: its objectives, what has to be precise, or its first
+  /// measure.
   package var asked: [Estimand] {
-    var estimands = objectives.map(\.estimand)
-    for estimand in replications.precise where !estimands.contains(estimand) {
+    var estimands: [Estimand] = []
+    for estimand in objectives.map(\.estimand) + replications.precise
+    where !estimands.contains(estimand) {
       estimands.append(estimand)
     }
     if estimands.isEmpty { estimands = wantedMeasures.prefix(1).map { Estimand(.mean, $0) } }

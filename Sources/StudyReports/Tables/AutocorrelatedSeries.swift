@@ -21,9 +21,7 @@ struct AutocorrelatedSeries {
   static func all(in outcome: StudyOutcome) -> [AutocorrelatedSeries] {
     var all: [AutocorrelatedSeries] = []
     for point in outcome.points {
-      var seen: [Estimand] = []
-      for estimand in outcome.study.asked where !seen.contains(estimand) {
-        seen.append(estimand)
+      for estimand in outcome.study.asked {
         guard let index = outcome.study.index(of: estimand.measure) else { continue }
         let samples = point.results.samples(of: estimand, at: index)
         guard let found = Autocorrelation(of: samples.map(\.value), lags: lagCount) else {

@@ -19,7 +19,7 @@ extension StudyTables {
         .decimal("value", "Value", "Its value."),
       ])
     for point in outcome.points {
-      for estimand in uniqueAsked(outcome.study) {
+      for estimand in outcome.study.asked {
         guard let index = outcome.study.index(of: estimand.measure) else { continue }
         for sample in point.results.samples(of: estimand, at: index) {
           table.append([
@@ -30,12 +30,6 @@ extension StudyTables {
       }
     }
     return table
-  }
-
-  private static func uniqueAsked(_ study: Study) -> [Estimand] {
-    study.asked.enumerated().filter { index, estimand in
-      study.asked.firstIndex(of: estimand) == index
-    }.map(\.element)
   }
 
   /// How alike neighbours are: replications, and batches of a hub's steady state.

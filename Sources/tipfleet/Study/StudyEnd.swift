@@ -79,11 +79,9 @@ struct StudyEnd {
   /// What the study is about: its objectives, what has to be precise, or the first measures.
   private func shown(_ point: PointOutcome) -> [Estimate] {
     let study = outcome.study
-    var estimands: [Estimand] = []
-    // An objective may well be among what has to be precise, and several may be about one number.
-    for estimand in study.objectives.map(\.estimand) + study.replications.precise
-    where !estimands.contains(estimand) { estimands.append(estimand) }
-    if estimands.isEmpty { estimands = study.wantedMeasures.prefix(3).map { Estimand(.mean, $0) } }
+    let isAsked = !study.objectives.isEmpty || !study.replications.precise.isEmpty
+    let estimands =
+      isAsked ? study.asked : study.wantedMeasures.prefix(3).map { Estimand(.mean, $0) }
     return estimands.compactMap { point.estimate($0) }
   }
 
