@@ -66,8 +66,10 @@ enum StudyJUnit {
     StudyAnswer.sameness(
       outcome.points.compactMap { point in
         guard point.objectives.indices.contains(index) else { return nil }
-        let label = outcome.study.label(of: point.results.point)
-        return (label, point.objectives[index].estimate)
+        return (
+          label: outcome.study.label(of: point.results.point),
+          estimate: point.objectives[index].estimate
+        )
       })
   }
 
@@ -101,7 +103,9 @@ enum StudyJUnit {
   private static func remark(on search: CapacitySearch, _ study: Study) -> String? {
     StudyAnswer.sameness(
       [search.lastPass, search.firstFail].compactMap(\.self).flatMap { step in
-        step.objectives.map { (study.label(of: step.results.point), $0.estimate) }
+        step.objectives.map {
+          (label: study.label(of: step.results.point), estimate: $0.estimate)
+        }
       })
   }
 

@@ -65,6 +65,48 @@ package enum StudyMeasures {
       How near an invariant came to being violated is its margin, in seconds where it is a time:
       \(margins.joined(separator: ", ")).
 
+      \(statistics)
+
       """
   }
+
+  /// What statistics and their intervals are, as Markdown.
+  private static let statistics = """
+    ## Statistics and intervals
+
+    `mean(displays)` is the mean over all replications. `p50`, `p90`, `p95`, `p99` and `p99.9` are
+    quantiles: the smallest value that at least so large a share of all values reach or stay
+    below, of n values the one of rank ⌈share · n⌉. So of few values a high quantile is the
+    greatest. `rate` is the share of values above 0.
+
+    Only replications are independent of each other. Where several accounts share a replication, a
+    quantile is the mean of the replications' quantiles, and intervals are over the replications.
+
+    | statistic | its interval |
+    | --- | --- |
+    | mean | Student's t over the replications. |
+    | rate of one account | Clopper and Pearson's over the replications. |
+    | quantile of one account | The order statistics that enclose it; none for too few values. |
+    | rate or quantile of several accounts | Student's t over the replications. |
+
+    Where all replications gave the same value, there is no spread to make an interval from. That of
+    a mean or a quantile is then this one value, and verdicts go by it. It tells nothing of values
+    that were not seen, so wherever such an interval or verdict stands, it says that all values were
+    the same. Ask for `rate(…)` to know how sure you can be: of a rate that was the same in all n
+    replications, at least the part (α/2)^(1/n) of all replications has it, as Clopper and Pearson
+    say, and the others may have any. So 0 of 30 is no proof of at most 1 %. Probabilities of rare
+    events are given like that, too.
+
+    The p-value of a paired difference is that of the paired t-test, corrected by Holm for all
+    differences of its measure. An effect "may be chance" where it is not below α.
+
+    What has to be precise is what `precise` and the objectives name, or else the means of
+    `measures`. What does not come to the wanted precision with `atMost` replications leaves the
+    study inconclusive, with a search for capacity, too. A planned load fits where a load that is no
+    smaller meets all objectives for certain, and does not fit where one that is no greater misses
+    one for certain; in between it is not known.
+
+    Traffic is that of a million people, each with an account, from the means of all replications,
+    over all the time that is played, the heal phase included.
+    """
 }

@@ -37,8 +37,9 @@ extension StudyAnswer {
   static func sameness(_ outcome: StudyOutcome) -> String? {
     sameness(
       outcome.points.flatMap { point in
-        outcome.study.asked.compactMap { estimand in
-          point.estimate(estimand).map { (outcome.study.label(of: point.results.point), $0) }
+        let label = outcome.study.label(of: point.results.point)
+        return outcome.study.asked.compactMap { estimand in
+          point.estimate(estimand).map { (label: label, estimate: $0) }
         }
       })
   }
