@@ -91,9 +91,10 @@ struct ShippedSystemStudyTests {
       scenarioChanges: [("exponential(5s)", "5s")])
     #expect(exact.means("focus.lateness.seconds") == [5, 5, 5])
     #expect(exact.means("focus.lateness.longest.seconds") == [5, 5, 5])
-    // Nothing goes to a hub, so nothing is said of it.
+    // Nothing goes to a hub, so nothing is said of it; but that all values are the same is.
     let sentences = StudyAnswer.sentences(exact.outcome)
-    #expect(sentences.count == 1 && sentences[0].hasPrefix("3 of 3 points meet"), "\(sentences)")
+    #expect(sentences.count == 2 && sentences[0].hasPrefix("3 of 3 points meet"), "\(sentences)")
+    #expect(sentences.last?.contains(" are all the same, so the intervals tell nothing ") == true)
   }
 
   @Test("lost news come at the bound, so the mean is between both by the share that is lost")
