@@ -35,7 +35,7 @@ struct StudyAnswerTests {
     #expect(StudyAnswer.text(value, in: unit) == text)
     let sentence = try answer(measure, value)
     #expect(
-      sentence == "The mean of \(meaning) is \(text) [\(text), \(text)], all 4 values the same."
+      sentence == "The mean of \(meaning) is \(text) [\(text), \(text); all 4 values the same]."
         || sentence == "The mean of \(meaning) is \(text).", "\(sentence)")
   }
 

@@ -83,7 +83,7 @@ struct StudyProgressTests {
     #expect(
       try sentence([2, 9])
         == "1 of 2 points meet every objective at 95 %; mean(displays) <= 5 is missed at loss=5% "
-        + "(9 [9, 9], all 20 values the same).")
+        + "(9 [9, 9; all 20 values the same]).")
     #expect(try sentence([2, 3]) == "2 of 2 points meet every objective at 95 %.")
   }
 

@@ -40,6 +40,26 @@ struct StudyOutputTests {
     #expect(missed.output.contains("FAIL  0 of 33 points meet every objective"))
   }
 
+  @Test("two replications are too few for traffic, if somebody asks how precisely it is known")
+  func precision() throws {
+    let folder = try PreparedFolder()
+    let file = try folder.text(of: "study.json")
+    let words = "study ROOT/study.json \(Self.words) --out ROOT/out --results ROOT/kept"
+    // The tip is displayed once in each.
+    let displays = folder.run(words)
+    #expect(displays.code == .pass, "\(displays.errors)")
+    #expect(displays.output.contains("mean(displays) 1 [1, 1; all 2 values the same]\n"))
+    #expect(
+      displays.output.contains(
+        "The values behind 2 estimates, such as mean(displays) at loss=0%, are all the same, so "
+          + "the intervals tell nothing of values that were not seen."), "\(displays.output)")
+    try folder.write(
+      file.replacing("[\"displays\"]", with: "[\"displays\", \"bytes.down\"]"), to: "study.json")
+    let traffic = folder.run(words + " --no-resume --force")
+    #expect(traffic.code == .inconclusive, "\(traffic.output)\(traffic.errors)")
+    #expect(traffic.output.contains("Not known to 5 % after 2 replications: "))
+  }
+
   @Test("of parts that are not all there, each point says what is there, and nothing is decided")
   func partial() throws {
     let folder = try study(2, objective: "mean(displays) <= 1")

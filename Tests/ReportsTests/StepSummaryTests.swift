@@ -85,7 +85,7 @@ struct StepSummaryTests {
     }
     #expect(
       message
-        == "Missed at 1 of 2 points, such as loss=5% (2 h [2 h, 2 h], all 3 values the same).")
+        == "Missed at 1 of 2 points, such as loss=5% (2 h [2 h, 2 h; all 3 values the same]).")
     let open = try suite(keys) { _, number in [1, 120, 240][number] }[name]
     guard case .skipped(let reason) = open else {
       Issue.record("\(String(describing: open))")

@@ -5,13 +5,8 @@ import TextFormats
 // what it does not say.
 
 extension StudyAnswer {
-  /// What to say behind the interval of an estimate: that all of its values were the same; nothing
-  /// where they were not.
-  static func sameness(_ estimate: Estimate) -> String {
-    estimate.isOfEqualValues ? ", all \(English.number(estimate.count)) values the same" : ""
-  }
-
-  /// The same of a mean over replications or pairs.
+  /// What stands behind the interval of a mean over replications or pairs: that it was the same in
+  /// all of them; nothing where it was not.
   package static func sameness(_ moments: RunningMoments, in all: String) -> String {
     moments.isConstant ? ", the same in all \(English.count(moments.count, all))" : ""
   }

@@ -183,7 +183,9 @@ package enum StudyAnswer {
   package static func value(_ estimate: Estimate) -> String {
     guard let value = estimate.value else { return "no value" }
     let unit = estimate.estimand.unit
-    return text(value, in: unit) + range(estimate.interval, in: unit) + sameness(estimate)
+    let same =
+      estimate.isOfEqualValues ? "; all \(English.number(estimate.count)) values the same" : ""
+    return text(value, in: unit) + range(estimate.interval, in: unit, remark: same)
   }
 
   /// A number of a measure as people read its unit: a time, a size, a percentage, or a number.
@@ -196,8 +198,14 @@ package enum StudyAnswer {
   }
 
   /// An interval as it stands behind its estimate; nothing where there is none.
-  package static func range(_ interval: ClosedRange<Double>?, in unit: MeasureUnit) -> String {
-    interval.map { " [\(text($0.lowerBound, in: unit)), \(text($0.upperBound, in: unit))]" } ?? ""
+  ///
+  /// - `remark`: What follows in the brackets.
+  package static func range(
+    _ interval: ClosedRange<Double>?, in unit: MeasureUnit, remark: String = ""
+  ) -> String {
+    interval.map {
+      " [\(text($0.lowerBound, in: unit)), \(text($0.upperBound, in: unit))\(remark)]"
+    } ?? ""
   }
 
   /// Three significant digits, or all of a whole number below a million.
