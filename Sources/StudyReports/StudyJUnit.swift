@@ -4,7 +4,7 @@ import TextFormats
 import Verification
 
 /// What a study demands, as test cases: each objective over all points, the planned load of each
-/// search, each expectation, and that the study is whole.
+/// search, each expectation, and that the study is whole and as precise as was asked for.
 enum StudyJUnit {
   static func suite(for input: StudyReport.Input) -> JUnitSuite {
     let outcome = input.outcome
@@ -147,9 +147,7 @@ enum StudyJUnit {
 
   private static func whole(_ outcome: StudyOutcome) -> JUnitOutcome {
     if !outcome.missing.isEmpty { return incomplete(outcome) }
-    if outcome.valueless.isEmpty { return .passed }
-    return .skipped(
-      message: "inconclusive: "
-        + (outcome.valuelessSentence ?? "What the study measures never happened."))
+    let open = outcome.valuelessSentence ?? StudyAnswer.precision(outcome)
+    return open.map { .skipped(message: "inconclusive: \($0)") } ?? .passed
   }
 }

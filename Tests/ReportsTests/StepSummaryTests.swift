@@ -118,6 +118,28 @@ struct StepSummaryTests {
     #expect(try suite(Self.loss) { _, _ in 1 } == ["every replication was played": .passed])
   }
 
+  @Test("a precision that was not reached is no passed test case, with a capacity question, too")
+  func imprecise() throws {
+    let precise = #", "replications": { "atLeast": 3, "atMost": 3, "precise": ["mean(displays)"] }"#
+    let open = JUnitOutcome.skipped(
+      message: "inconclusive: Not known to 5 % after 3 replications: p0: mean(displays).")
+    let plain = try suite(#""measures": ["displays"]"# + precise) { _, number in Double(number) }
+    #expect(plain == ["every replication was played": open])
+    let capacity = """
+      "measures": ["displays"], "factors": [{ "name": "users", "path": "accounts" }],
+      "objectives": ["mean(displays) <= 100"],
+      "capacity": { "load": "users", "from": 1, "atMost": 1, "planned": 1 }
+      """
+    let loads = try suite(capacity + precise) { _, number in Double(number) }
+    #expect(loads["the planned load fits"] == .passed)
+    guard case .skipped(let message)? = loads["every replication was played"] else {
+      Issue.record("\(loads)")
+      return
+    }
+    #expect(message.hasPrefix("inconclusive: Not known to 5 % after 3 replications: p0.x1: "))
+    #expect(try suite(capacity + precise) { _, _ in 3 }["every replication was played"] == .passed)
+  }
+
   @Test("whoever reads that an objective is met reads, too, that all its values were the same")
   func equalValues() throws {
     func remark(_ keys: String, _ value: (StudyPoint, Int) -> Double) throws -> [String?] {

@@ -35,8 +35,8 @@ package struct CapacitySearch: Sendable {
     }
   }
 
-  /// Whether a load fits: met, if it is no greater than one that meets all objectives; missed, if it
-  /// is no less than one that misses one.
+  /// Whether a load fits: met, if it is no greater than one that meets all objectives; missed, if
+  /// it is no less than one that misses one.
   package func fits(_ load: Int) -> ObjectiveVerdict {
     if load <= lastPass?.load ?? 0 { return .met }
     return steps.contains { $0.verdict == .missed && $0.load <= load } ? .missed : .undecided

@@ -40,15 +40,18 @@ package enum StudyAnswer {
     if !outcome.isJudged {
       sentences.append("The study has no objectives, so nothing is judged.")
     }
-    if outcome.missing.isEmpty, !outcome.unsettled.isEmpty {
-      let count = outcome.unsettled.count
-      let shown = outcome.unsettled.prefix(3).joined(separator: "; ")
-      let more = count > 3 ? " and \(English.number(count - 3)) more" : ""
-      sentences.append(
-        "Not known to \(percent(Double(outcome.study.replications.precision) / 1e9)) after "
-          + "\(outcome.study.replications.atMost) replications: \(shown)\(more).")
-    }
+    if let precision = precision(outcome) { sentences.append(precision) }
     return sentences
+  }
+
+  /// What a study that is whole does not know as precisely as was asked for; nil if it knows all.
+  package static func precision(_ outcome: StudyOutcome) -> String? {
+    let unsettled = outcome.unsettled
+    guard outcome.missing.isEmpty, !unsettled.isEmpty else { return nil }
+    let shown = unsettled.prefix(3).joined(separator: "; ")
+    let more = unsettled.count > 3 ? " and \(English.number(unsettled.count - 3)) more" : ""
+    return "Not known to \(percent(Double(outcome.study.replications.precision) / 1e9)) after "
+      + "\(outcome.study.replications.atMost) replications: \(shown)\(more)."
   }
 
   // MARK: Capacity

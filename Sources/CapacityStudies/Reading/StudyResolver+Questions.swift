@@ -37,8 +37,8 @@ extension StudyResolver {
     return StudyMeasures.names.filter(wanted.contains)
   }
 
-  /// The objectives. One that is listed twice, in whatever spelling, is one: its rows and test cases
-  /// go by its text.
+  /// The objectives. One that is listed twice, in whatever spelling, is one: its rows and test
+  /// cases go by its text.
   mutating func resolveObjectives() -> [Objective] {
     var objectives: [Objective] = []
     for text in syntax.objectives {
