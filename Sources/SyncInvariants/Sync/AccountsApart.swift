@@ -23,6 +23,24 @@ package enum AccountsApart: Invariant {
         + "had to leave out changes from before a change of account.")
   }
 
+  /// A record of a zone with what it held once; without fields, that there was one of its key.
+  private struct Stored: Hashable, Sendable {
+    let key: RecordKey
+    let fields: RecordFields?
+
+    /// What a version of a record says. A deletion says only that there was a record.
+    init(_ change: RecordChange) {
+      key = change.key
+      fields = change.isDeletion ? nil : change.fields
+    }
+
+    /// That there was a record.
+    init(_ key: RecordKey) {
+      self.key = key
+      fields = nil
+    }
+  }
+
   /// What a device changed, or took in, since its account changed.
   fileprivate struct Changes: Sendable {
     /// Whether all its changes may be uploaded: its account never changed, the zone was lost, or an
@@ -46,7 +64,7 @@ package enum AccountsApart: Invariant {
     package static func shown(_ declarations: Declarations) -> FactFamilies {
       var shown: FactFamilies = []
       if AccountsApart.accountCount(declarations) > 1 {
-        shown.formUnion([.uploadAnswer, .account, .intake])
+        shown.formUnion([.uploadAnswer, .account, .intake, .settlement])
       }
       if declarations.knobs.accountChange == .dropsPending {
         shown.formUnion([
@@ -66,8 +84,9 @@ package enum AccountsApart: Invariant {
     private var accounts: AccountHistory
     /// By device.
     private var changes: [Changes]
-    /// By account: every record that the hub ever took into its zone.
-    private var zones: [UInt16: Set<RecordKey>] = [:]
+    /// By account: every version of a record that the hub ever took into its zone. Two accounts
+    /// may have records of one key, so that the key alone says nothing of whose content it is.
+    private var zones: [UInt16: Set<Stored>] = [:]
 
     package init(_ declarations: Declarations) {
       dropsPending = declarations.knobs.accountChange == .dropsPending
@@ -94,13 +113,13 @@ package enum AccountsApart: Invariant {
       }
     }
 
-    /// Whether an older store is there again, with changes of its own.
     /// Whether it matters what a device changed or took in: where all its changes may be uploaded,
     /// it does not, until its account changes again.
     private func keepsChanges(_ device: DeviceIndex) -> Bool {
       dropsPending && !changes[device.position].allowsEverything
     }
 
+    /// Whether an older store is there again, with changes of its own.
     private static func bringsBack(_ fact: DeviceFact) -> Bool {
       if case .restored = fact { return true }
       if case .cloned = fact { return true }
@@ -128,10 +147,15 @@ package enum AccountsApart: Invariant {
       if case .imported(_, let records) = fact {
         judgeImport(records, entry, device, fleet, in: journal, &ruling)
       }
-      if case .uploadSettled(_, _, let records) = fact, keepsChanges(device) {
+      if case .uploadSettled(_, _, let records) = fact {
+        var copies: [RecordChange] = []
         for index in records.range {
-          changes[device.position].take(journal.carriedRecord(index).key)
+          let item = journal.carriedRecord(index)
+          if keepsChanges(device) { changes[device.position].take(item.key) }
+          let isConflict = item.outcome == .failed(.serverRecordChanged)
+          if isConflict, !item.lacksServerCopy { copies.append(item) }
         }
+        if !copies.isEmpty { judgeOrigin(of: copies, entry, device, fleet, &ruling) }
       }
       if case .uploadRequested(_, let records) = fact {
         judgeUpload(records, entry, device, fleet, in: journal, &ruling)
@@ -148,7 +172,9 @@ package enum AccountsApart: Invariant {
       else { return }
       for index in records.range {
         let change = journal.carriedRecord(index)
-        if change.outcome == .saved { zones[account, default: []].insert(change.key) }
+        guard change.outcome == .saved else { continue }
+        zones[account, default: []].insert(Stored(change))
+        zones[account, default: []].insert(Stored(change.key))
       }
     }
 
@@ -162,18 +188,27 @@ package enum AccountsApart: Invariant {
           changes[device.position].take(journal.carriedRecord(index).key)
         }
       }
+      let changes = records.range.map { journal.carriedRecord($0) }
+      judgeOrigin(of: changes, entry, device, fleet, &ruling)
+    }
+
+    /// What a device takes in must have been in the zone of its account.
+    private func judgeOrigin(
+      of changes: [RecordChange], _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
       guard mayHaveSeveralAccounts, met.count > 1,
         let account = accounts.current(device).account
       else { return }
       ruling.check()
-      for index in records.range {
-        let key = journal.carriedRecord(index).key
-        if zones[account]?.contains(key) ?? false { continue }
+      let zone = zones[account] ?? []
+      for change in changes where !zone.contains(Stored(change)) {
+        let what = zone.contains(Stored(change.key)) ? "content of a record" : "a record"
         ruling.violate(
           entry.violation(
-            on: [device], observed: "a record of another account",
+            on: [device], of: change.key.record, observed: "\(what) of another account",
             expected: "records of account \(account)",
-            "\(fleet.declarations.name(of: device)) imported a record that was never uploaded to "
+            "\(fleet.declarations.name(of: device)) imported \(what) that was never uploaded to "
               + "its account."))
         return
       }

@@ -127,4 +127,46 @@ struct DeclaredElsewhereTests {
         try story.verdict(of: "accounts-apart") == (account == 0 ? .inconclusive : .fail))
     }
   }
+
+  /// Both accounts have a record of the tip; what the tablet is given of it, by a fetch or with the
+  /// refusal of an upload.
+  private func given(_ content: RecordChange, byRefusal: Bool) throws -> InvariantResult {
+    var story = Story { $0.devices[1].account = 1 }
+    story.upload([.counted(1)], answer: [RecordChange.counted(1).saved(1)], by: phone)
+    for (count, tag) in [(2, 1), (3, 2)] as [(Int32, UInt32)] {
+      let change = RecordChange.counted(count)
+      story.upload([change], answer: [change.saved(tag)], by: tablet)
+    }
+    if byRefusal {
+      var refused = content.failed(.serverRecordChanged)
+      refused.tag = 2
+      let message = story.nextMessage()
+      story.on(
+        tablet,
+        .sync(
+          .uploadSettled(message: message, error: .partialFailure, records: story.keep([refused]))))
+    } else {
+      story.imports([content], on: tablet)
+    }
+    return try story.result(of: "accounts-apart")
+  }
+
+  @Test(
+    "6.15 content of another account is none of the zone, although both have a record of that key",
+    arguments: [false, true])
+  func contents(byRefusal: Bool) throws {
+    for count in [2, 3] as [Int32] {
+      #expect(try given(.counted(count), byRefusal: byRefusal).verdict == .pass)
+    }
+    let result = try given(.counted(1), byRefusal: byRefusal)
+    #expect(result.verdict == .fail)
+    #expect(result.violations.first?.observed == "content of a record of another account")
+  }
+
+  @Test("7.11 a deletion of a record of the zone says nothing of what it held")
+  func deletion() throws {
+    #expect(try given(.counted(9, isDeletion: true), byRefusal: false).verdict == .pass)
+    #expect(
+      try given(.counted(9, of: 1, isDeletion: true), byRefusal: false).verdict == .fail)
+  }
 }
