@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetFacts
 import FleetSimulation
 import FleetWorld
@@ -8,17 +9,20 @@ import Verification
 extension JournalJudges {
   /// Judges a journal that was read, by nothing but itself.
   ///
-  /// What its recorder could not see leaves open every invariant that needs it. If the journal is
+  /// What its recorder could not see leaves open every invariant that needs it. A journal that is
+  /// whole ends with its last moment, whether its recorder wrote that or not. If the journal is
   /// broken, everything before the break is judged, but for its last moment, which may lack facts;
   /// and nothing that held so far is a pass.
   package static func verdict(on recorded: RecordedJournal) -> RunVerdict {
     let isWhole = recorded.problem == nil
     var results = judge(
-      isWhole ? recorded.journal : recorded.journal.beforeLastMoment(), scenario: recorded.scenario,
-      recordNames: recorded.recordNames,
+      isWhole ? recorded.endedJournal : recorded.journal.beforeLastMoment(),
+      scenario: recorded.scenario, recordNames: recorded.recordNames,
       options: RunOptions(withoutFaults: recorded.withoutFaults, injection: recorded.injection))
     let needed = zip(AllInvariants.statements, AllInvariants.evidence)
+    let last = FactID(max(0, recorded.journal.factCount - 1))
     for index in results.indices {
+      results[index].tell(through: last)
       guard let (_, evidence) = needed.first(where: { $0.0.id == results[index].id }) else {
         continue
       }
@@ -52,6 +56,12 @@ extension RecordedJournal {
 }
 
 extension InvariantResult {
+  /// An end that no line tells of is told with the last line that there is.
+  fileprivate mutating func tell(through last: FactID) {
+    for index in violations.indices { violations[index].fact = min(violations[index].fact, last) }
+    if let fact = closest?.fact { closest?.fact = min(fact, last) }
+  }
+
   fileprivate mutating func leaveOpen(without missing: [JournalOmission]) {
     let words = missing.map(\.rawValue).joined(separator: ", ")
     if violationCount > 0 {

@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetFacts
 import FleetWorld
 import Scenarios
@@ -35,4 +36,20 @@ package struct RecordedJournal: Sendable {
 
   /// Whether it was recorded by something else than this program.
   package var isFromElsewhere: Bool { recorder != JournalWriter.recorder }
+
+  /// The facts with an end. Another recorder need not write phases, and what is judged at the end
+  /// of a moment, or of the run, would be judged never. What this program wrote of a run that it
+  /// cut short stays without one.
+  ///
+  /// For judges only: a fact that was added is in no line, and the digest says nothing of it.
+  package var endedJournal: Journal {
+    guard isFromElsewhere, problem == nil, let last = journal.facts.last else { return journal }
+    if case .run(.ended) = last.kind { return journal }
+    var ended = journal
+    ended.record(
+      Fact(
+        instant: last.instant, localInstant: last.instant, actor: .world, replica: .none,
+        kind: .run(.ended)), because: .none)
+    return ended
+  }
 }
