@@ -16,18 +16,30 @@ public struct RecordFields: Hashable, Sendable, BitwiseCopyable {
   public var modified = Instant.zero
   /// A date.
   public var date = Instant.zero
-  /// A value.
-  public var value: Value?
+  // The parts of the state, each where it leaves no gap: behind each other they would widen all.
+  @usableFromInline var stateDate = Instant.zero
+  @usableFromInline var stateEpoch: UInt32 = 0
   /// A count.
   public var count: Int32 = 0
-  /// A state that the system encodes.
-  public var state = RecordState()
+  /// A value.
+  public var value: Value?
+  @usableFromInline var stateCode: UInt8 = 0
   /// A list of values.
   public var values = ValueListIndex.none
 
   /// An empty record.
   @inlinable
   public init() {}
+
+  /// A state that the system encodes.
+  @inlinable public var state: RecordState {
+    get { RecordState(epoch: stateEpoch, code: stateCode, date: stateDate) }
+    set {
+      stateEpoch = newValue.epoch
+      stateCode = newValue.code
+      stateDate = newValue.date
+    }
+  }
 
   /// About how many bytes a record takes on the wire and in storage, its name and system fields
   /// included, the values of a donation not.
@@ -39,13 +51,13 @@ public struct RecordState: Hashable, Sendable, BitwiseCopyable {
   /// Since when, by the writer's clock.
   public var date: Instant
   /// How often the thing started over.
-  public var epoch: UInt16
+  public var epoch: UInt32
   /// What it is in now; 0 while nothing was said.
   public var code: UInt8
 
   /// A state.
   @inlinable
-  public init(epoch: UInt16 = 0, code: UInt8 = 0, date: Instant = .zero) {
+  public init(epoch: UInt32 = 0, code: UInt8 = 0, date: Instant = .zero) {
     self.epoch = epoch
     self.code = code
     self.date = date

@@ -58,7 +58,7 @@ enum CountExact: Invariant {
 
     /// Compares what a device knows at rest with what there was.
     func judge(
-      _ count: Int32, of record: RecordIndex, epoch: UInt16, _ entry: JournalEntry,
+      _ count: Int32, of record: RecordIndex, epoch: UInt32, _ entry: JournalEntry,
       _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       guard phase == .quiescent else { return }

@@ -19,7 +19,7 @@ enum StatusEpochsMonotone: Invariant {
   static var evidence: FactFamilies { FactFamilies.forgetting.union([.status, .store]) }
 
   fileprivate static func violation(
-    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ epoch: UInt16,
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, _ epoch: UInt32,
     expected: String, _ declarations: borrowing Declarations
   ) -> Violation {
     entry.violation(
@@ -56,12 +56,12 @@ enum StatusEpochsMonotone: Invariant {
 
   /// What a number of resets must be.
   fileprivate enum Expected {
-    case exactly(UInt16)
-    case atLeast(UInt16)
+    case exactly(UInt32)
+    case atLeast(UInt32)
   }
 
   fileprivate static func expect(
-    _ epoch: UInt16, _ expected: Expected, _ record: RecordIndex, _ entry: JournalEntry,
+    _ epoch: UInt32, _ expected: Expected, _ record: RecordIndex, _ entry: JournalEntry,
     _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
     ruling.check()

@@ -41,7 +41,7 @@ extension FactDecoder {
     if has("count") { fields.count = try count("count") }
     if has("duration") { fields.duration = try duration("duration") }
     if has("tallyModified") { fields.tallyModified = try instant("tallyModified") }
-    if has("epoch") { fields.status.epoch = try number("epoch", UInt16.self) }
+    if has("epoch") { fields.status.epoch = try number("epoch", UInt32.self) }
     if has("invalidation") { fields.status.invalidation = try invalidation("invalidation") }
     if has("statusDate") { fields.status.date = try instant("statusDate") }
   }

@@ -23,7 +23,7 @@ extension ReplayedFleet: StatusSource {
 /// The little that meters need of what devices know: statuses, accounts, presence.
 struct ReplayedStatuses: StatusSource {
   private struct Status {
-    var epoch: UInt16 = 0
+    var epoch: UInt32 = 0
     var invalidation: InvalidationReason?
   }
 
@@ -32,7 +32,7 @@ struct ReplayedStatuses: StatusSource {
     var account: UInt16?
     var isPresent = false
 
-    mutating func set(_ record: RecordIndex, _ epoch: UInt16, _ reason: InvalidationReason?) {
+    mutating func set(_ record: RecordIndex, _ epoch: UInt32, _ reason: InvalidationReason?) {
       while statuses.count <= record.position { statuses.append(Status()) }
       statuses[record.position] = Status(epoch: epoch, invalidation: reason)
     }

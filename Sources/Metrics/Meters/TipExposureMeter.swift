@@ -23,7 +23,7 @@ struct TipExposureMeter {
   private var dismissals: [Dismissal] = []
 
   private struct EpochSum {
-    let epoch: UInt16
+    let epoch: UInt32
     var count: Int32 = 0
   }
 
@@ -31,7 +31,7 @@ struct TipExposureMeter {
   private struct Dismissal {
     let record: RecordIndex
     let device: DeviceIndex
-    let epoch: UInt16
+    let epoch: UInt32
     let instant: Instant
     /// By device.
     var hearings: [Hearing]
@@ -128,7 +128,7 @@ struct TipExposureMeter {
     return owners[device.position] * declarations.tips.count + tip.position
   }
 
-  private mutating func count(_ index: Int, epoch: UInt16) {
+  private mutating func count(_ index: Int, epoch: UInt32) {
     let found = sums[index].firstIndex { $0.epoch == epoch }
     let position = found ?? sums[index].count
     if found == nil { sums[index].append(EpochSum(epoch: epoch)) }

@@ -105,7 +105,7 @@ struct TipMeter {
   /// The first invalidation of a tip id on the devices of an account.
   private struct Beginning {
     let account: UInt16?
-    let epoch: UInt16
+    let epoch: UInt32
     /// What is told of it; the delays are those of whatever device knew of it.
     var metrics: InvalidationMetrics
   }
@@ -113,7 +113,7 @@ struct TipMeter {
   /// Displays of a tip id on the devices of an account since a reset of its eligibility.
   private struct Sum {
     let account: UInt16?
-    let epoch: UInt16
+    let epoch: UInt32
     var count: Int32
   }
 
@@ -199,7 +199,7 @@ struct TipMeter {
       epoch: clears ? source.known(display.record, on: device).epoch : 0)
   }
 
-  private mutating func add(_ index: Int, of account: UInt16?, epoch: UInt16) {
+  private mutating func add(_ index: Int, of account: UInt16?, epoch: UInt32) {
     let found = sums[index].firstIndex { $0.account == account && $0.epoch == epoch }
     if let found {
       sums[index][found].count &+= 1

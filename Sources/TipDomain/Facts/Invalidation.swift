@@ -8,7 +8,7 @@ public struct Invalidation: Hashable, Sendable, BitwiseCopyable {
   /// Why.
   public var reason: InvalidationReason
   /// How often eligibility was reset before (C7).
-  public var epoch: UInt16
+  public var epoch: UInt32
   /// When, by the device's clock.
   public var date: Instant
   /// What brought it about.
@@ -16,7 +16,7 @@ public struct Invalidation: Hashable, Sendable, BitwiseCopyable {
 
   /// An invalidation, as a journal tells it.
   public init(
-    record: RecordIndex, reason: InvalidationReason, epoch: UInt16, date: Instant,
+    record: RecordIndex, reason: InvalidationReason, epoch: UInt32, date: Instant,
     cause: InvalidationCause
   ) {
     self.record = record
@@ -50,7 +50,7 @@ extension Invalidation {
   }
 }
 
-extension Field where Value == UInt16 {
+extension Field where Value == UInt32 {
   @inlinable static var epochBefore: Self {
     Self("epoch", "how often eligibility was reset before")
   }

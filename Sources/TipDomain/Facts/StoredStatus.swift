@@ -5,7 +5,7 @@ import SimulationKernel
 /// (C9).
 public struct StoredStatus: Hashable, Sendable, BitwiseCopyable {
   /// How often eligibility was reset (C7).
-  public var epoch: UInt16
+  public var epoch: UInt32
   /// Why the tip is invalidated; nil while it is not.
   public var invalidation: InvalidationReason?
   /// When it was invalidated or reset, by the clock of the device that did it.
@@ -16,7 +16,7 @@ public struct StoredStatus: Hashable, Sendable, BitwiseCopyable {
 
   /// A status.
   @inlinable
-  public init(epoch: UInt16, invalidation: InvalidationReason?, date: Instant) {
+  public init(epoch: UInt32, invalidation: InvalidationReason?, date: Instant) {
     self.epoch = epoch
     self.invalidation = invalidation
     self.date = date
@@ -43,7 +43,7 @@ extension StoredStatus {
   }
 }
 
-extension Field where Value == UInt16 {
+extension Field where Value == UInt32 {
   @inlinable static var statusEpoch: Self { Self("epoch", "how often eligibility was reset") }
 }
 

@@ -35,7 +35,7 @@ public enum TipFact: SystemFact {
   /// A tip shown by an override was invalidated, which is not stored (5.3).
   case invalidationNotStored(record: RecordIndex, reason: InvalidationReason)
   /// `resetEligibility` gave a tip another chance (1.16).
-  case eligibilityReset(record: RecordIndex, epoch: UInt16, date: Instant)
+  case eligibilityReset(record: RecordIndex, epoch: UInt32, date: Instant)
   /// `resetDatastore` emptied this store (5.7).
   case datastoreReset
   /// A sync import changed what this store knows of a tip's displays.

@@ -59,7 +59,7 @@ extension Field where Value == SimulatedDuration {
   @inlinable static var mergedDuration: Self { Self("duration", "how long in all") }
 }
 
-extension Field where Value == UInt16 {
+extension Field where Value == UInt32 {
   @inlinable static var epochNow: Self { Self("epoch", "how often by now") }
 }
 

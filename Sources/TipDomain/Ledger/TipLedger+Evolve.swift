@@ -80,7 +80,7 @@ extension TipLedger {
   }
 
   private mutating func evolveEligibilityReset(
-    _ record: RecordIndex, _ epoch: UInt16, _ date: Instant, in app: borrowing AppDefinition
+    _ record: RecordIndex, _ epoch: UInt32, _ date: Instant, in app: borrowing AppDefinition
   ) {
     records[record.position].exists = true
     records[record.position].status = StoredStatus(epoch: epoch, invalidation: nil, date: date)

@@ -280,7 +280,7 @@ extension ReplicaStore {
 
   /// What contributions alone tell of a tip's status: how often its eligibility was reset.
   private func statusByContributions(of record: RecordIndex) -> StoredStatus {
-    var epoch: UInt16 = 0
+    var epoch: UInt32 = 0
     contributions.forEachRow(of: record) { index in
       guard !records.rows[index].isDeleted else { return }
       epoch = max(epoch, records.rows[index].fields.status.epoch)

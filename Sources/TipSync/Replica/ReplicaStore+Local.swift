@@ -140,7 +140,7 @@ extension ReplicaStore {
   }
 
   private mutating func applyEligibilityReset(
-    _ record: RecordIndex, _ epoch: UInt16, _ date: Instant, wall: Instant,
+    _ record: RecordIndex, _ epoch: UInt32, _ date: Instant, wall: Instant,
     in app: borrowing AppDefinition, layout: TallyLayout
   ) {
     let index = index(of: .tip(record))

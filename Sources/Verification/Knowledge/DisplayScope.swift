@@ -7,7 +7,7 @@ package struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
   /// The account that the devices belong to; all that are signed out at the beginning go together.
   package let group: UInt16
   /// How often eligibility was reset, where that clears counts.
-  package let epoch: UInt16
+  package let epoch: UInt32
 
   /// The scope of a display.
   package init(_ display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet) {
@@ -15,7 +15,7 @@ package struct DisplayScope: Hashable, Sendable, BitwiseCopyable {
   }
 
   /// The scope of displays on a device in an epoch.
-  package init(_ device: DeviceIndex, epoch: UInt16, _ declarations: borrowing Declarations) {
+  package init(_ device: DeviceIndex, epoch: UInt32, _ declarations: borrowing Declarations) {
     group = DisplayScope.group(of: device, declarations)
     self.epoch = declarations.knobs.resetEligibilityClears == .nothing ? 0 : epoch
   }

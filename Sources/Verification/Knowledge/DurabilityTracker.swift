@@ -13,7 +13,7 @@ package struct TrackedItem: Sendable, BitwiseCopyable {
   /// The fact that made it.
   package let fact: FactID
   /// The tip's epoch, for displays and invalidations.
-  package var epoch: UInt16 = 0
+  package var epoch: UInt32 = 0
   /// The row's identity and date, for donations.
   var identity: UInt64 = 0
   package var date = Instant.zero
@@ -30,7 +30,7 @@ package struct TrackedItem: Sendable, BitwiseCopyable {
   /// it: that keeps, or makes again, what was deleted meanwhile (6.15, 7.17).
   var mayReturn = false
 
-  package init(device: DeviceIndex, fact: FactID, epoch: UInt16 = 0) {
+  package init(device: DeviceIndex, fact: FactID, epoch: UInt32 = 0) {
     self.device = device
     self.fact = fact
     self.epoch = epoch

@@ -11,7 +11,7 @@ public struct KnownTip: Sendable, BitwiseCopyable {
   /// Time on screen known here, of all devices.
   package var duration = SimulatedDuration.zero
   /// How often eligibility was reset.
-  package var epoch: UInt16 = 0
+  package var epoch: UInt32 = 0
   /// Why it is invalidated; nil while it is not.
   package var invalidation: InvalidationReason?
   /// When its status was set last, by the clock of the device that did it.

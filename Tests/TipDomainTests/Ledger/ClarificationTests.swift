@@ -83,7 +83,7 @@ import Testing
   @Test("C7 a reset carries a new epoch, and an invalidation after it belongs to that epoch")
   func epochs() throws {
     let scene = try LedgerScene(["Tip"])
-    for epoch in UInt16(0)..<3 {
+    for epoch in UInt32(0)..<3 {
       scene.invalidate("Tip", .tipClosed)
       #expect(scene.invalidated.map(\.epoch) == [epoch])
       scene.resetEligibility(of: "Tip")

@@ -72,6 +72,20 @@ import Testing
     #expect(scene.stored("Tip").status.epoch == 1)
   }
 
+  @Test("1.16 a tip may be reset as often as a run lasts")
+  func manyResets() throws {
+    let scene = try LedgerScene(["Tip"])
+    let many = StoredStatus(epoch: 65_535, invalidation: .tipClosed, date: .zero)
+    scene.merge(.statusMerged(record: scene.record(of: "Tip"), status: many))
+    #expect(scene.status("Tip") == .invalidated(.tipClosed))
+    for epoch in [65_536, 65_537] as [UInt32] {
+      scene.resetEligibility(of: "Tip")
+      #expect(scene.status("Tip") == .available)
+      #expect(scene.stored("Tip").status.epoch == epoch)
+      scene.invalidate("Tip")
+    }
+  }
+
   @Test("1.16 by default the reset forgets displays and time, and keeps donations")
   func resetKeepsDonations() throws {
     let scene = try LedgerScene([SceneTip("Tip", rules: [SceneRule.visitedThrice], count: 1)])

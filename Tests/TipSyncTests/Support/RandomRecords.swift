@@ -26,7 +26,7 @@ struct Dice {
   mutating func status() -> StoredStatus {
     let reasons = InvalidationReason.allCases
     return StoredStatus(
-      epoch: UInt16(roll(3)), invalidation: chance(50) ? reasons[roll(reasons.count)] : nil,
+      epoch: UInt32(roll(3)), invalidation: chance(50) ? reasons[roll(reasons.count)] : nil,
       date: date())
   }
 
@@ -46,7 +46,7 @@ struct Dice {
       fields.count = Int32(roll(6))
       fields.duration = .seconds(Int64(roll(6)))
       fields.tallyModified = date()
-      fields.status.epoch = UInt16(roll(3))
+      fields.status.epoch = UInt32(roll(3))
     case .clearing, .frequencyClock:
       fields.date = date()
       fields.modified = fields.date

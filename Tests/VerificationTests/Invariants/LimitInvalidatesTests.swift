@@ -351,7 +351,7 @@ struct LimitInvalidatesTests {
 extension Story {
   /// A tip is invalidated for the number of its displays.
   fileprivate mutating func reachesLimit(
-    on device: DeviceIndex, epoch: UInt16 = 0, cause: InvalidationCause = .limitReachedHere
+    on device: DeviceIndex, epoch: UInt32 = 0, cause: InvalidationCause = .limitReachedHere
   ) {
     invalidate(on: device, .displayCountExceeded, epoch: epoch, cause: cause)
   }

@@ -122,6 +122,16 @@ struct SessionTests {
     #expect(try story.verdict(of: epochs) == .fail)
   }
 
+  @Test("C7 the number of a reset has no end that a run could reach")
+  func manyEpochs() throws {
+    var story = Story()
+    story.learnsStatus(.tipClosed, epoch: 65_535, on: phone)
+    story.on(
+      phone, .tip(.eligibilityReset(record: RecordIndex(0), epoch: 65_536, date: story.now)))
+    story.learnsStatus(.tipClosed, epoch: 65_536, on: phone)
+    #expect(try story.verdict(of: epochs) == .pass)
+  }
+
   @Test("a device that never heard of a tip again says nothing")
   func idle() throws {
     var story = Story()

@@ -131,7 +131,7 @@ struct UploadsAsKnownTests {
 
   @Test("7.2 an upload names the status of a tip that was invalidated or reset")
   func statusField() throws {
-    for (epoch, reason) in [(0, .tipClosed), (1, nil)] as [(UInt16, InvalidationReason?)] {
+    for (epoch, reason) in [(0, .tipClosed), (1, nil)] as [(UInt32, InvalidationReason?)] {
       for (named, expected) in [
         (.status, .pass), (.all, .pass), (.tally, .fail), (.value, .fail),
       ] as [(FieldMask, Verdict)] {

@@ -39,7 +39,7 @@ struct TipMetricsTests {
       var knobs = BehaviourKnobs()
       knobs.resetEligibilityClears = clears
       var story = Story(tips: [.capped("Compass", 2)], knobs: knobs)
-      for epoch in 0..<3 as Range<UInt16> {
+      for epoch in 0..<3 as Range<UInt32> {
         for _ in 0..<2 { story.show(0, on: phone) }
         if epoch == 2 { story.show(0, on: phone) }
         story.on(

@@ -235,7 +235,7 @@ struct Story {
   @discardableResult
   mutating func invalidate(
     _ record: Int = 0, on device: DeviceIndex, _ reason: InvalidationReason = .tipClosed,
-    epoch: UInt16 = 0, cause: InvalidationCause = .person
+    epoch: UInt32 = 0, cause: InvalidationCause = .person
   ) -> FactID {
     on(
       device,
@@ -271,7 +271,7 @@ struct Story {
 
   /// The store learns of a status.
   mutating func learnsStatus(
-    _ invalidation: InvalidationReason?, epoch: UInt16 = 0, of record: Int = 0,
+    _ invalidation: InvalidationReason?, epoch: UInt32 = 0, of record: Int = 0,
     on device: DeviceIndex, deleting: Bool = false
   ) {
     let cause = imports(
