@@ -214,6 +214,12 @@ public struct RecordStore: Sendable {
     }
   }
 
+  /// Notes that a merge gave another version than the hub's, which is to be uploaded unless what is
+  /// here was dropped before.
+  public mutating func touchMerged(_ index: Int) {
+    if !rows[index].isPending, !rows[index].isHeldBack { touch(index, .all) }
+  }
+
   /// Forgets what it knew of the hub: another account, or another life of the zone.
   ///
   /// - Parameter keepsPending: false drops what was not uploaded yet (7.25).
@@ -231,6 +237,7 @@ public struct RecordStore: Sendable {
       if !keepsPending {
         setPending(false, at: index)
         rows[index].changed = []
+        rows[index].isHeldBack = true
       }
       if !rows[index].isDeleted && uploads(rows[index]) { touch(index, .all) }
     }

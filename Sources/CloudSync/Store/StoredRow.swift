@@ -18,6 +18,9 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
   public internal(set) var isQueued = false
   /// Whether an upload of it is on its way.
   public var isInFlight = false
+  /// Whether what it holds was dropped from what is to be uploaded (7.25). Only a change made here
+  /// uploads it again: that a merge finds the hub's version to be another one does not.
+  public internal(set) var isHeldBack = false
   /// The tag of the cloud's copy that was seen last; 0 while none was.
   public var tag: UInt32 = 0
   /// The full fetch in which it was seen last (7.11).
@@ -89,6 +92,7 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
   mutating func noteAsAtHub(tag: UInt32, fetch: UInt32) -> Int {
     self.tag = tag
     seenInFetch = fetch
+    isHeldBack = false
     changed = changedInFlight
     return setPending(!changed.isEmpty)
   }
@@ -100,6 +104,7 @@ public struct StoredRow: KeyedRow, Sendable, BitwiseCopyable {
     let before = (isPending, isQueued)
     if isInFlight { changedInFlight.formUnion(fields) }
     changed.formUnion(fields)
+    isHeldBack = false
     isPending = true
     isQueued = true
     return before

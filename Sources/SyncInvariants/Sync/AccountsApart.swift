@@ -53,6 +53,13 @@ package enum AccountsApart: Invariant {
     /// The events of which it deleted donations, those from before the change too.
     var emptiedEvents: Set<UInt32> = []
     var hasDisplayed = false
+    /// By tip: how many displays it made. A display from before the change that ends after it may
+    /// be one of them, where each has its own record.
+    var made: [UInt32: Int32] = [:]
+    /// The views that appeared since, and have not left.
+    var presentations: [UInt32] = []
+    /// By tally, and by record of a display: the most that it took in.
+    var counts: [RecordKey: Int32] = [:]
   }
 
   package struct Judge: Monitor {
@@ -151,7 +158,7 @@ package enum AccountsApart: Invariant {
         var copies: [RecordChange] = []
         for index in records.range {
           let item = journal.carriedRecord(index)
-          if keepsChanges(device) { changes[device.position].take(item.key) }
+          if keepsChanges(device) { changes[device.position].take(item) }
           let isConflict = item.outcome == .failed(.serverRecordChanged)
           if isConflict, !item.lacksServerCopy { copies.append(item) }
         }
@@ -185,7 +192,7 @@ package enum AccountsApart: Invariant {
     ) {
       if keepsChanges(device) {
         for index in records.range {
-          changes[device.position].take(journal.carriedRecord(index).key)
+          changes[device.position].take(journal.carriedRecord(index))
         }
       }
       let changes = records.range.map { journal.carriedRecord($0) }
@@ -259,9 +266,14 @@ extension AccountsApart.Changes {
     case .displayed(let display):
       records.insert(UInt32(display.record.position))
       hasDisplayed = true
+      presentations.append(display.presentation)
+      if display.counts { made[UInt32(display.record.position), default: 0] += 1 }
     case .displayEnded(let ended):
       records.insert(UInt32(ended.record.position))
       hasDisplayed = true
+      let index = presentations.firstIndex(of: ended.presentation)
+      if let index { presentations.remove(at: index) }
+      if ended.counts || index == nil { made[UInt32(ended.record.position), default: 0] += 1 }
     case .invalidated(let invalidation): records.insert(UInt32(invalidation.record.position))
     case .donated(let event, let row), .donationMerged(let event, let row),
       .donationRemoved(let event, let row):
@@ -279,9 +291,13 @@ extension AccountsApart.Changes {
   }
 
   /// A record that came from the zone.
-  mutating func take(_ key: RecordKey) {
+  mutating func take(_ change: RecordChange) {
+    let key = change.key
     switch key.tipKind {
-    case .tip, .tally, .display: records.insert(key.subject)
+    case .tip: records.insert(key.subject)
+    case .tally, .display:
+      records.insert(key.subject)
+      counts[key] = max(counts[key] ?? 0, change.fields.count)
     case .donation: donations.insert(key)
     case .parameter: parameters.insert(key.subject)
     case .clearing: events.insert(key.subject)
@@ -293,7 +309,11 @@ extension AccountsApart.Changes {
   func contains(_ change: RecordChange) -> Bool {
     let key = change.key
     return switch key.tipKind {
-    case .tip, .tally, .display: records.contains(key.subject)
+    case .tip: records.contains(key.subject)
+    // Nothing of what was dropped comes along with displays that were made since.
+    case .tally, .display:
+      records.contains(key.subject)
+        && change.fields.count <= counts[key, default: 0] + made[key.subject, default: 0]
     case .donation:
       donations.contains(key) || change.isDeletion && emptiedEvents.contains(key.subject)
     case .parameter: parameters.contains(key.subject)

@@ -55,12 +55,11 @@ extension ReplicaStore {
       row, isRevived: isRevived, with: change.fields, of: kind, in: app, by: merge)
     row.fields = merged
     let isAsAtHub = merged == change.fields
-    if isAsAtHub { row.changed = row.changedInFlight }
     records.rows[index] = row
     if isAsAtHub {
-      records.setPending(!row.changed.isEmpty, at: index)
-    } else if !row.isPending {
-      records.touch(index, .all)
+      records.noteAsAtHub(index, tag: change.tag)
+    } else {
+      records.touchMerged(index)
     }
     tell(
       change.key, before: before, after: merged, in: app, layout: merge.layout, facts: &facts)

@@ -57,6 +57,11 @@ extension ReplicaStore {
     row.key.kind == .tip && row.fields == RecordFields()
   }
 
+  /// Whether it keeps a tally of its own replica, to which further displays would be added.
+  public var hasOwnTally: Bool {
+    records.rows.contains { $0.key.kind == .tally && $0.key.replica == replica }
+  }
+
   /// The store lives on as another replica: rows made so far keep the old name.
   public mutating func beginIncarnation(_ replica: ReplicaIndex) {
     self.replica = replica

@@ -192,6 +192,61 @@ struct AccountChangeTests {
     #expect(played.agree("phone", "pad"))
   }
 
+  // MARK: What was dropped (7.25)
+
+  /// The phone shows the tip once, and a second time without a connection: that is dropped, as it
+  /// leaves its account and comes back. The pad fetches before and after a further display.
+  private func dropped(_ merge: MergeChoice, showsAgain: Bool) throws -> Played {
+    var script = FleetScript("phone", "pad", cap: 9)
+    script.sync.merge = merge
+    script.knobs.accountChange = .dropsPending
+    script.knobs.lwwOrder = .modifiedDate
+    script.open("phone", "pad")
+    script.show(1, on: "phone", from: .minutes(1))
+    script.at(.minutes(10), "phone", .goOffline)
+    script.show(1, on: "phone", from: .minutes(11))
+    script.at(.minutes(15), "phone", .signOut)
+    script.at(.minutes(16), "phone", .signIn(account: 0), .goOnline)
+    if showsAgain { script.show(1, on: "phone", from: .minutes(30)) }
+    script.at(.minutes(40), "pad", .leave, .open)
+    return try script.play()
+  }
+
+  @Test(
+    "7.25 a merge does not upload displays that were dropped",
+    arguments: [MergeChoice.gCounter, .displayLog, .lwwField, .lwwRecord])
+  func droppedByMerge(merge: MergeChoice) throws {
+    let played = try dropped(merge, showsAgain: false)
+    #expect(played.count(on: "phone") == 2)
+    #expect(played.count(on: "pad") == 1)
+    #expect(played.pending(on: "phone") == 0)
+  }
+
+  @Test(
+    "7.25 displays that were dropped do not come along with later ones, where they are apart",
+    arguments: [MergeChoice.gCounter, .displayLog])
+  func droppedStaysBehind(merge: MergeChoice) throws {
+    let played = try dropped(merge, showsAgain: true)
+    #expect(played.count(on: "phone") == 3)
+    #expect(played.count(on: "pad") == 2)
+  }
+
+  @Test("7.25 counts of one account do not come into another one with later displays")
+  func countsOfAnotherAccount() throws {
+    var script = FleetScript("phone", "pad", cap: 9)
+    script.describe("pad") { $0.account = 1 }
+    script.knobs.accountChange = .dropsPending
+    script.open("phone", "pad")
+    script.show(2, on: "phone", from: .minutes(1))
+    script.at(.minutes(10), "phone", .signOut)
+    script.at(.minutes(11), "phone", .signIn(account: 1))
+    script.show(1, on: "phone", from: .minutes(20))
+    script.at(.minutes(40), "pad", .leave, .open)
+    let played = try script.play()
+    #expect(played.count(on: "phone") == 3)
+    #expect(played.count(on: "pad") == 1)
+  }
+
   // MARK: Changes that nobody sees (7.25)
 
   @Test(

@@ -114,6 +114,32 @@ struct DeclaredElsewhereTests {
     #expect(try carried(.uploadsEverything, donatesAgain: false) == .inconclusive)
   }
 
+  @Test("7.25 displays from before the change are not uploaded, be they met by a merge or added to")
+  func countsFromBefore() throws {
+    func verdict(of count: Int32, meets: Int32, showsAgain: Bool) throws -> Verdict {
+      var knobs = BehaviourKnobs()
+      knobs.accountChange = .dropsPending
+      var story = Story(knobs: knobs)
+      story.show(0, on: phone)
+      story.show(0, on: phone)
+      story.on(phone, .sync(.accountChanged(to: 1)))
+      let key = RecordKey.tally(RecordIndex(0), of: ReplicaIndex(0))
+      func tally(_ count: Int32) -> RecordChange {
+        var fields = RecordFields()
+        fields.count = count
+        return RecordChange(key: key, fields: fields)
+      }
+      story.imports([tally(meets)], on: phone)
+      if showsAgain { story.show(0, on: phone) }
+      story.asks(on: phone, uploading: [tally(count)])
+      return try story.verdict(of: "accounts-apart")
+    }
+    #expect(try verdict(of: 2, meets: 1, showsAgain: false) == .fail)
+    #expect(try verdict(of: 1, meets: 1, showsAgain: false) == .pass)
+    #expect(try verdict(of: 3, meets: 1, showsAgain: true) == .fail)
+    #expect(try verdict(of: 2, meets: 1, showsAgain: true) == .pass)
+  }
+
   @Test("7.25 a device takes in only what was uploaded to its account")
   func zones() throws {
     for account in [0, 1] as [UInt16] {

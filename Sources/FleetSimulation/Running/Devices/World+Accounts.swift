@@ -87,6 +87,9 @@ extension World {
       keepsPending: keepsPending,
       uploadsEverything: keepsPending && devices[index].account != nil,
       keepsReset: keepsPending && keepsReset && !omits(.keepResetWish))
+    // What is displayed from now on is uploaded. In one record with what was dropped, that would
+    // come along (7.25).
+    if !keepsPending, devices[index].store.hasOwnTally { beginIncarnation(of: device) }
     if devices[index].store.wantsHubReset, !omits(.emptyZoneBeforeFetch) {
       // The wish keeps its number, so that a hub that has heard it already empties nothing again.
       devices[index].agent.storeWasReset()
