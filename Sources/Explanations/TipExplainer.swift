@@ -42,9 +42,8 @@ package enum TipExplainer {
       of: tip, at: context.time, in: context.app, values: context.values)
     let record = context.record
     let provenance = Provenance(
-      of: record, on: device, events: context.askedEvents,
-      clock: context.ledger.frequencyClock, journal: paused.journal,
-      factCount: paused.factCount)
+      of: record, on: device, events: context.askedEvents, gate: context.gate,
+      journal: paused.journal, factCount: paused.factCount)
     let counterfactuals = isPresent && looksForChanges ? search.search(context) : Counterfactuals()
     return TipExplanation(
       tip: tip, record: record, device: device, isPresent: isPresent, isLaunched: isLaunched,
@@ -136,6 +135,19 @@ private func isDropped(_ slot: SlotState) -> Bool {
 }
 
 extension DecisionContext {
+  /// What closes the frequency gate of the device.
+  var gate: Provenance.Gate {
+    let (app, ledger) = (self.app, self.ledger)
+    return Provenance.Gate(
+      clock: ledger.frequencyClock, from: app.knobs.frequencyFrom,
+      closes: { ledger.closesGate($0, in: app) })
+  }
+
+  /// Of which eligibility displays count, given how often the tip was reset; nil if of all (1.16).
+  func countedEpoch(of status: StoredStatus) -> UInt32? {
+    app.knobs.resetEligibilityClears == .nothing ? nil : status.epoch
+  }
+
   /// The events that the tip's rules ask, each once.
   var askedEvents: [EventIndex] {
     var events: [EventIndex] = []

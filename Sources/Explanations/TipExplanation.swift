@@ -116,9 +116,9 @@ package enum Arrival: Sendable, Hashable {
 package struct DisplaysExplanation: Sendable, Hashable {
   /// The store that counted them; `.none` where one number holds all.
   package var replica: ReplicaIndex
-  /// How many are known.
+  /// How many are known, of those that count since the tip was reset.
   package var known: Int
-  /// How many there were by then, over all eligibilities.
+  /// How many of these there were by then.
   package var happened: Int
   /// How the number came here.
   package var arrival: Arrival

@@ -59,7 +59,7 @@ extension World {
     var found = unknownDonations(on: device, context, provenance)
     for other in devices.indices where DeviceIndex(other) != device && devices[other].isPresent {
       let origin = DeviceIndex(other)
-      found += unknownDisplays(of: record, by: origin, on: device, provenance)
+      found += unknownDisplays(of: record, by: origin, on: device, context, provenance)
       found += unknownParameters(by: origin, on: device, context)
       let there = devices[other].systems.tips.records[record.position].status
       let here = context.ledger.records[record.position].status
@@ -123,14 +123,16 @@ extension World {
   /// Displays that the present store of `other` counted and `device` does not know of.
   private func unknownDisplays(
     of record: RecordIndex, by other: DeviceIndex, on device: DeviceIndex,
-    _ provenance: Provenance
+    _ context: DecisionContext, _ provenance: Provenance
   ) -> [UnseenChange] {
     let replica = devices[other.position].replica
-    let happened = provenance.displays.filter { $0.replica == replica }
-    let there = devices[other.position].store.displays(
-      of: record, by: replica)
-    let here = devices[device.position].store.displays(
-      of: record, by: replica)
+    // Those that count there: of an eligibility that is over here, none is missed.
+    let status = devices[other.position].systems.tips.records[record.position].status
+    let epoch = context.countedEpoch(of: status)
+    if let epoch, epoch < context.ledger.records[record.position].status.epoch { return [] }
+    let happened = provenance.displays(by: replica, in: epoch)
+    let there = devices[other.position].store.displays(of: record, by: replica, in: epoch)
+    let here = devices[device.position].store.displays(of: record, by: replica, in: epoch)
     guard let there, there.count > here?.count ?? 0, let last = happened.last else { return [] }
     return [
       UnseenChange(
@@ -173,11 +175,12 @@ extension World {
     of record: RecordIndex, in context: DecisionContext, _ provenance: Provenance
   ) -> [DisplaysExplanation] {
     var found: [DisplaysExplanation] = []
+    let epoch = context.countedEpoch(of: context.ledger.records[record.position].status)
     for index in replicas.replicas.indices {
       let replica = ReplicaIndex(index)
-      let happened = provenance.displays.filter { $0.replica == replica }.count
+      let happened = provenance.displays(by: replica, in: epoch).count
       guard
-        let tally = context.store.displays(of: record, by: replica),
+        let tally = context.store.displays(of: record, by: replica, in: epoch),
         tally.count > 0 || happened > 0
       else { continue }
       found.append(
@@ -191,7 +194,7 @@ extension World {
     guard found.isEmpty else { return found }
     let known = Int(context.ledger.records[record.position].count)
     let key = RecordKey.tip(record)
-    let happened = provenance.displays.count
+    let happened = provenance.displays(by: nil, in: epoch).count
     guard known > 0 || happened > 0 else { return [] }
     return [
       DisplaysExplanation(

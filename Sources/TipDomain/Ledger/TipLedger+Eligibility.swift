@@ -156,7 +156,7 @@ extension TipLedger {
   }
 
   /// Whether a display closes the frequency gate behind it (3.14, C1).
-  func closesGate(_ display: Display, in app: borrowing AppDefinition) -> Bool {
+  package func closesGate(_ display: Display, in app: borrowing AppDefinition) -> Bool {
     if display.byOverride && app.knobs.overriddenDisplaysCount == .no { return false }
     if !display.isFirst && app.knobs.redisplayRestartsGap == .no { return false }
     let ignores = app.policies[display.tip.position].ignoresDisplayFrequency
