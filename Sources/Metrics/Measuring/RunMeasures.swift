@@ -165,7 +165,8 @@ public struct RunMeasures: Sendable {
     Measure("bytes.down", "bytes sent by the hub", in: .bytes) { $0.devices { $0.bytesDown } },
     Measure(
       "staleness.seconds",
-      "the longest time for which the hub has what a device does not know",
+      "the longest time for which the hub has what a device does not know, until it imports the "
+        + "last page of a later answer or the zone is emptied",
       in: .seconds
     ) {
       $0.metrics.devices.map(\.staleness).max().map(seconds)

@@ -17,7 +17,7 @@ enum DevicesTable {
         .runID,
         .key("device", "Device", "The device's id."),
         .text("profile", "Platform", "What kind of device it is."),
-        .time("offline_us", "Offline", "Time without a connection."),
+        .time("offline_us", "Offline", "Time without a connection while it was there."),
         .count("donations_count", "Donations", "Donations made here."),
         .count("lost_donations_count", "Lost donations", "Donations lost with their process."),
         .count("displays_count", "Displays", "Displays, counted towards a cap or not."),
@@ -34,7 +34,8 @@ enum DevicesTable {
           description: "Bytes from the hub."),
         .time(
           "staleness_max_us", "Stalest",
-          "The longest time for which the hub held a change that it had not imported."),
+          "The longest time for which the hub held a change that it had not imported: until it "
+            + "imported the last page of a later answer, or the zone was emptied."),
         .time("clock_skew_max_us", "Clock off by", "The clock's greatest distance from true time."),
       ])
     for device in input.shown.metrics.devices {

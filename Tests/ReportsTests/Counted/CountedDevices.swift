@@ -35,17 +35,22 @@ enum CountedDevices {
     return table
   }
 
+  /// The time without a connection that lies between joining and retirement.
   private static func offline(_ lines: [JournalLine], until end: Int) -> Int {
+    let start = lines.first { $0.kind == "device.joined" }?.time ?? 0
+    let last = lines.first { $0.kind == "device.retired" }?.time ?? end
     var sum = 0
     var since: Int?
+    func add(until time: Int) {
+      if let begin = since { sum += max(0, min(time, last) - max(begin, start)) }
+      since = nil
+    }
     for line in lines {
       if line.kind == "device.wentOffline" { since = line.time }
-      if line.kind == "device.cameOnline", let start = since {
-        sum += line.time - start
-        since = nil
-      }
+      if line.kind == "device.cameOnline" { add(until: line.time) }
     }
-    return sum + (since.map { end - $0 } ?? 0)
+    add(until: end)
+    return sum
   }
 
   /// Requests that got no answer, or an error that says to wait.
@@ -55,38 +60,82 @@ enum CountedDevices {
 }
 
 /// How long a device did not know what its hub had, counted over the lines of a journal.
-enum CountedStaleness {
+struct CountedStaleness {
+  private let device: String
+  private var accounts: [String: Int]
+  private var isPresent = false
+  /// The changes that it does not know: the number of the line, and the time.
+  private var unknown: [(line: Int, time: Int)] = []
+  private var longest = 0
+  /// By message: who sent it.
+  private var sender: [Int: String] = [:]
+  /// The fetch that it made last, since it came to its account.
+  private var asked: Int?
+  /// By message: the number of the line of an answer to that fetch that is a last page.
+  private var lastPages: [Int: Int] = [:]
+
   /// The longest time from the moment at which the hub stored a change of another device of the
-  /// account to the import that follows on this device, or to the end of the journal.
+  /// account to the import of a last page that the hub sent after it, to a later answer that brings
+  /// nothing, or to the moment at which there is nothing to know any more: the zone is emptied, the
+  /// account is left, the device is retired, the journal ends.
   static func longest(on device: String, _ journal: JournalFile) -> Int {
-    var accounts = journal.accounts
-    var isPresent = false
-    var since: Int?
-    var longest = 0
-    var sender: [Int: String] = [:]
-    func end(_ time: Int) {
-      if let start = since { longest = max(longest, time - start) }
-      since = nil
+    var count = CountedStaleness(device: device, accounts: journal.accounts)
+    for line in journal.lines { count.take(line, journal) }
+    count.know(through: .max, at: journal.lines.last?.time ?? 0)
+    return count.longest
+  }
+
+  private init(device: String, accounts: [String: Int]) {
+    self.device = device
+    self.accounts = accounts
+  }
+
+  /// From now on it knows, or need not know, what lines up to `number` brought.
+  private mutating func know(through number: Int, at time: Int) {
+    let known = unknown.filter { $0.line <= number }
+    if let first = known.first { longest = max(longest, time - first.time) }
+    unknown.removeFirst(known.count)
+  }
+
+  private mutating func leave(at time: Int) {
+    know(through: .max, at: time)
+    asked = nil
+    lastPages = [:]
+  }
+
+  private mutating func take(_ line: JournalLine, _ journal: JournalFile) {
+    let message = line.integer("message") ?? -1
+    switch line.kind {
+    case "network.sent": sender[message] = line.text("from")
+    case "device.joined" where line.at == device: isPresent = true
+    case "device.retired" where line.at == device:
+      isPresent = false
+      leave(at: line.time)
+    case "sync.accountChanged":
+      accounts[line.at] = line.integer("account") ?? -1
+      if line.at == device { leave(at: line.time) }
+    case "sync.fetchRequested" where line.at == device: asked = message
+    case "sync.imported" where line.at == device:
+      know(through: lastPages[message] ?? -1, at: line.time)
+    case "sync.zoneEmptied" where line.integer("account") == accounts[device]:
+      know(through: .max, at: line.time)
+    case "sync.fetchAnswered" where line.text("error") == nil && line.isTrue("isLast"):
+      guard let request = self.request(answeredBy: line, journal), sender[request] == device,
+        request == asked
+      else { return }
+      lastPages[message] = line.number
+      if line.records.isEmpty { know(through: line.number, at: line.time) }
+    case "sync.uploadAnswered":
+      guard line.records.contains(where: { $0["outcome"] as? String == "saved" }),
+        let request = self.request(answeredBy: line, journal), let origin = sender[request],
+        origin != device, isPresent, accounts[origin] == accounts[device]
+      else { return }
+      unknown.append((line.number, line.time))
+    default: return
     }
-    for line in journal.lines {
-      switch line.kind {
-      case "network.sent": sender[line.integer("message") ?? -1] = line.text("from")
-      case "device.joined" where line.at == device: isPresent = true
-      case "device.retired" where line.at == device: isPresent = false
-      case "sync.accountChanged":
-        accounts[line.at] = line.integer("account") ?? -1
-        if line.at == device { since = nil }
-      case "sync.imported" where line.at == device: end(line.time)
-      case "sync.uploadAnswered":
-        guard line.records.contains(where: { $0["outcome"] as? String == "saved" }),
-          let arrival = line.causes.first.map({ journal.lines[$0] }),
-          let origin = sender[arrival.integer("message") ?? -1], origin != device
-        else { continue }
-        if isPresent, since == nil, accounts[origin] == accounts[device] { since = line.time }
-      default: continue
-      }
-    }
-    end(journal.lines.last?.time ?? 0)
-    return longest
+  }
+
+  private func request(answeredBy line: JournalLine, _ journal: JournalFile) -> Int? {
+    line.causes.first.flatMap { journal.lines[$0].integer("message") }
   }
 }

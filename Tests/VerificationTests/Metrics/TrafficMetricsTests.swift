@@ -67,7 +67,7 @@ struct TrafficMetricsTests {
       .sync(.uploadAnswered(message: 6, error: nil, records: saved)), because: arrived)
     story.wait(.hours(2))
     story.on(tablet, .device(.cameOnline))
-    story.imports([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: tablet)
+    story.reads(on: tablet)
     story.wait(.hours(1))
     story.on(tablet, .device(.suspended), local: story.now + .minutes(5))
     let devices = story.metrics.devices
