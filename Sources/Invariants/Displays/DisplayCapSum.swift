@@ -9,7 +9,9 @@ import Verification
 /// The cap as people understand it: at most n, over all devices of a person.
 ///
 /// Only delayed sync breaks it, so it is an expectation: judged in every run, and demanded only by
-/// a scenario that says so.
+/// a scenario that says so. Counting begins anew, for all devices of the person, with a reset of the
+/// tip's eligibility that clears counts (1.16), a reset of a store (5.7), and a purge of the zone
+/// that clears stores (7.20), on whatever device that is done.
 enum DisplayCapSum: Invariant {
   static let statement = InvariantStatement(
     id: "display-cap-sum",
@@ -31,10 +33,12 @@ enum DisplayCapSum: Invariant {
 
   /// Adds up the displays of each tip, for one person and one eligibility.
   struct Judge: Monitor {
-    static let interests: FactFamilies = .display
+    static let interests: FactFamilies = [.display, .status, .store]
 
     private struct Total {
       let scope: DisplayScope
+      /// Its first display.
+      let first: FactID
       var count: Int64 = 0
       /// The last display, on whatever device.
       var last: (id: FactID, device: DeviceIndex, instant: Instant)?
@@ -49,6 +53,9 @@ enum DisplayCapSum: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
+      if let device = entry.device, case .tip(let fact) = entry.fact.kind {
+        lift(fact, DisplayScope.group(of: device, fleet.declarations), fleet.declarations)
+      }
       guard let (device, display) = entry.countedDisplay, !fleet.isOverridden(display.record),
         let cap = fleet.declarations.cap(of: display.tip),
         fleet.declarations.judgeFault != .deviceNotSummed || device.position > 0
@@ -56,15 +63,31 @@ enum DisplayCapSum: Invariant {
       let scope = DisplayScope(display, on: device, fleet)
       let record = display.record.position
       while totals.count <= record { totals.append([]) }
+      totals[record].removeAll {
+        $0.scope == scope && fleet.wasCleared(scope.group, since: $0.first)
+      }
       let found = totals[record].firstIndex { $0.scope == scope }
       let index = found ?? totals[record].count
-      if found == nil { totals[record].append(Total(scope: scope)) }
+      if found == nil { totals[record].append(Total(scope: scope, first: entry.id)) }
       totals[record][index].count += 1
       let total = totals[record][index]
       if !ruling.measure(observed: total.count, atMost: Int64(cap), entry, display.record) {
         ruling.violate(violation(entry, device, display, total, cap, fleet.declarations))
       }
       totals[record][index].last = (entry.id, device, entry.fact.instant)
+    }
+
+    /// Displays from before a reset count no longer.
+    private mutating func lift(
+      _ fact: TipFact, _ group: UInt16, _ declarations: borrowing Declarations
+    ) {
+      if case .datastoreReset = fact {
+        for index in totals.indices { totals[index].removeAll { $0.scope.group == group } }
+      } else if case .eligibilityReset(let record, _, _) = fact,
+        declarations.knobs.resetEligibilityClears != .nothing, record.position < totals.count
+      {
+        totals[record.position].removeAll { $0.scope.group == group }
+      }
     }
 
     private func violation(

@@ -144,6 +144,56 @@ struct CapSumTests {
     #expect(result.headline?.contains("displayed 4 times, its cap is 1: 3 over") == true)
   }
 
+  /// The tip is displayed once on each of two devices, with something in between on the phone.
+  private func displaysAround(
+    _ between: FactKind, atHub: Bool = false, knobs: BehaviourKnobs = BehaviourKnobs()
+  ) throws -> InvariantResult {
+    var story = Story(tips: [.capped("Compass", 1)], knobs: knobs)
+    story.show(0, on: phone)
+    if atHub { story.atHub(between) } else { story.on(phone, between) }
+    story.wait(.minutes(1))
+    story.show(0, on: tablet)
+    return try story.result(of: sum)
+  }
+
+  @Test("1.16 a reset of the tip on one device lifts the sum for all, where it clears counts")
+  func resetLifts() throws {
+    let reset = FactKind.tip(.eligibilityReset(record: RecordIndex(0), epoch: 1, date: .zero))
+    #expect(try displaysAround(reset).verdict == .pass)
+    var knobs = BehaviourKnobs()
+    knobs.resetEligibilityClears = .nothing
+    #expect(try displaysAround(reset, knobs: knobs).verdict == .fail)
+  }
+
+  @Test("7.20 a purge of the zone lifts the sum, where devices clear their stores")
+  func purgeLifts() throws {
+    let purge = FactKind.sync(.zoneEmptied(account: 0, because: .purgedByPerson))
+    #expect(try displaysAround(purge, atHub: true).verdict == .pass)
+    var knobs = BehaviourKnobs()
+    knobs.zonePurge = .uploadsAgain
+    #expect(try displaysAround(purge, atHub: true, knobs: knobs).verdict == .fail)
+    let other = FactKind.sync(.zoneEmptied(account: 1, because: .purgedByPerson))
+    #expect(try displaysAround(other, atHub: true).verdict == .fail)
+    let loss = FactKind.sync(.zoneEmptied(account: 0, because: .encryptedDataReset))
+    #expect(try displaysAround(loss, atHub: true).verdict == .fail)
+  }
+
+  @Test("5.7 a reset of a store lifts the sum of all tips, and counting begins anew")
+  func storeResetLifts() throws {
+    var story = Story(tips: [.capped("Compass", 1)], opens: false)
+    story.launch(phone)
+    story.show(0, on: phone)
+    story.on(phone, .device(.terminated))
+    story.on(phone, .device(.launched))
+    story.on(phone, .tip(.datastoreReset))
+    story.on(phone, .tip(.configured))
+    story.launch(tablet)
+    story.show(0, on: tablet)
+    #expect(try story.verdict(of: sum) == .pass)
+    story.show(0, on: phone)
+    #expect(try story.verdict(of: sum) == .fail)
+  }
+
   @Test("devices of different accounts have sums of their own")
   func accounts() throws {
     var story = Story(tips: [.capped("Compass", 1)]) {

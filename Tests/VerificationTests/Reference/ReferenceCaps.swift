@@ -23,9 +23,29 @@ enum ReferenceCapSum: ReferenceJudge {
   static let id = "display-cap-sum"
 
   private struct Counted {
+    let index: Int
     let record: RecordIndex
     let account: UInt16?
     let epoch: Int
+  }
+
+  /// The last fact before a display from which on the person's displays of its tip are counted.
+  private static func beginning(of shown: ReferenceDisplay, _ run: ReferenceRun) -> Int {
+    let account = run.scenario.devices[shown.device].account
+    let knobs = run.scenario.app.knobs
+    return run.facts.indices.prefix(shown.index).last { index in
+      if case .sync(.zoneEmptied(let zone, .purgedByPerson)) = run.facts[index].kind {
+        return knobs.zonePurge == .clearsLocally && zone == account
+      }
+      guard let device = run.device(of: index), run.scenario.devices[device].account == account,
+        case .tip(let fact) = run.facts[index].kind
+      else { return false }
+      if case .datastoreReset = fact { return true }
+      if case .eligibilityReset(shown.display.record, _, _) = fact {
+        return knobs.resetEligibilityClears != .nothing
+      }
+      return false
+    } ?? -1
   }
 
   static func judge(_ run: ReferenceRun) -> ReferenceVerdict {
@@ -36,11 +56,12 @@ enum ReferenceCapSum: ReferenceJudge {
       guard let cap = run.cap(of: shown.display, fleet) else { return }
       let clears = run.scenario.app.knobs.resetEligibilityClears != .nothing
       let counted = Counted(
-        record: record, account: run.scenario.devices[shown.device].account,
+        index: shown.index, record: record, account: run.scenario.devices[shown.device].account,
         epoch: clears ? fleet.status(of: record, on: shown.device).epoch : 0)
       displays.append(counted)
+      let beginning = beginning(of: shown, run)
       let sum = displays.count {
-        $0.record == record && $0.account == counted.account && $0.epoch == counted.epoch
+        $0.index > beginning && $0.record == record && $0.account == counted.account && $0.epoch == counted.epoch
       }
       verdict.measure(Int64(cap - sum), at: shown.index)
     }
