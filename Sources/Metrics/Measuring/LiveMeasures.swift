@@ -143,6 +143,7 @@ public struct LiveMeasures: RunObserver {
     _ fact: UnsafePointer<Fact>, _ id: FactID, in world: borrowing World
   ) {
     let entry = JournalEntry(fact: fact.pointee, id: id)
+    tips.observe(entry, statuses)
     devices.observe(entry, statuses, in: world)
     convergence.observe(entry)
     hub.observe(entry, statuses, in: world)

@@ -18,12 +18,15 @@ struct TipExposureMeter {
   private var exposures: [TipExposure]
   /// By person and tip: displays since each reset of the eligibility.
   private var sums: [[EpochSum]]
+  private var lifts: CapLifts
   /// By record: the tip that facts give it.
   private var tips: [TipIndex?] = []
   private var dismissals: [Dismissal] = []
 
   private struct EpochSum {
     let epoch: UInt32
+    /// How often the displays of the person had been forgotten before.
+    let lifts: UInt32
     var count: Int32 = 0
   }
 
@@ -67,10 +70,12 @@ struct TipExposureMeter {
       declarations.tips.indices.map { TipExposure(tip: TipIndex($0), account: account) }
     }
     sums = Array(repeating: [], count: exposures.count)
+    lifts = CapLifts(declarations)
   }
 
   /// Counts what a fact says; `source` is from before it.
   mutating func observe(_ entry: JournalEntry, _ source: borrowing some StatusSource) {
+    lifts.observe(entry)
     guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
     if case .displayed(let display) = fact {
       give(display.record, display.tip)
@@ -81,7 +86,9 @@ struct TipExposureMeter {
       if entry.fact.instant <= Instant.zero + duration { exposures[index].usualDisplayCount &+= 1 }
       let epoch = source.known(display.record, on: device).epoch
       let clears = declarations.knobs.resetEligibilityClears != .nothing
-      count(index, epoch: clears ? epoch : 0)
+      count(
+        index, epoch: clears ? epoch : 0,
+        lifts: lifts.count(of: display.record, for: people[owners[device.position]]))
     } else if case .withheld(let tip, let record, let reason) = fact {
       give(record, tip)
       guard let index = index(of: tip, on: device) else { return }
@@ -128,10 +135,10 @@ struct TipExposureMeter {
     return owners[device.position] * declarations.tips.count + tip.position
   }
 
-  private mutating func count(_ index: Int, epoch: UInt32) {
-    let found = sums[index].firstIndex { $0.epoch == epoch }
+  private mutating func count(_ index: Int, epoch: UInt32, lifts: UInt32) {
+    let found = sums[index].firstIndex { $0.epoch == epoch && $0.lifts == lifts }
     let position = found ?? sums[index].count
-    if found == nil { sums[index].append(EpochSum(epoch: epoch)) }
+    if found == nil { sums[index].append(EpochSum(epoch: epoch, lifts: lifts)) }
     sums[index][position].count &+= 1
     exposures[index].displayCount = max(
       exposures[index].displayCount, sums[index][position].count)

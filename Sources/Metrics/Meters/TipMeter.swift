@@ -97,6 +97,8 @@ struct TipMeter {
   private var lastTip: [TipIndex?] = []
   /// By record: the first invalidation of each account.
   private var beginnings: [[Beginning]] = []
+  /// What lets these sums begin anew.
+  private var lifts: CapLifts
   /// By record: displays that count, by account and reset of the eligibility; few or one.
   private var sums: [[Sum]] = []
   /// What each device was last seen to know: by device and record.
@@ -110,22 +112,26 @@ struct TipMeter {
     var metrics: InvalidationMetrics
   }
 
-  /// Displays of a tip id on the devices of an account since a reset of its eligibility.
+  /// Displays of a tip id on the devices of an account since they were forgotten last.
   private struct Sum {
     let account: UInt16?
     let epoch: UInt32
+    /// How often the displays of the account had been forgotten before.
+    let lifts: UInt32
     var count: Int32
   }
 
   init(_ declarations: Declarations, recordNames: [String]) {
     self.declarations = declarations
     names = recordNames
+    lifts = CapLifts(declarations)
     lastKnown = Array(repeating: [], count: declarations.devices.count)
   }
 
   /// Counts what a fact says; `source` is from before it.
   @inline(__always)
   mutating func observe(_ entry: JournalEntry, _ source: borrowing some StatusSource) {
+    lifts.observe(entry)
     guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
     if case .displayed(let display) = fact {
       observe(display, on: device, source)
@@ -200,11 +206,14 @@ struct TipMeter {
   }
 
   private mutating func add(_ index: Int, of account: UInt16?, epoch: UInt32) {
-    let found = sums[index].firstIndex { $0.account == account && $0.epoch == epoch }
+    let lifts = lifts.count(of: RecordIndex(index), for: account)
+    let found = sums[index].firstIndex {
+      $0.account == account && $0.epoch == epoch && $0.lifts == lifts
+    }
     if let found {
       sums[index][found].count &+= 1
     } else {
-      sums[index].append(Sum(account: account, epoch: epoch, count: 1))
+      sums[index].append(Sum(account: account, epoch: epoch, lifts: lifts, count: 1))
     }
   }
 

@@ -195,8 +195,8 @@ package enum AccountsApart: Invariant {
           changes[device.position].take(journal.carriedRecord(index))
         }
       }
-      let changes = records.range.map { journal.carriedRecord($0) }
-      judgeOrigin(of: changes, entry, device, fleet, &ruling)
+      judgeOrigin(
+        of: records.range.map { journal.carriedRecord($0) }, entry, device, fleet, &ruling)
     }
 
     /// What a device takes in must have been in the zone of its account.

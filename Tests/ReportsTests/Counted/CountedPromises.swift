@@ -47,17 +47,19 @@ struct CountedPromises {
       if !known.contains(account) { known.append(account) }
     }
     let dismissals = CountedDismissals(journal)
+    let lifts = CountedLifts(journal)
     let tipOfRecord = dismissals.tipOfRecord
     for account in accounts {
       let devices = journal.devices.filter { owner[$0] == account }
       for tip in tips {
         var person = Person(run: run)
         let own = journal.lines.filter { devices.contains($0.at) && $0.text("tip") == tip.name }
-        var sums: [Int: Int] = [:]
+        var sums: [String: Int] = [:]
         for line in own where line.kind == "tip.displayed" {
           (person.hasSeen, person.isEligible) = (true, true)
           guard line.isTrue("counts"), !line.isTrue("byOverride") else { continue }
-          sums[dismissals.epoch(of: line), default: 0] += 1
+          let lifted = lifts.count(before: line, of: account)
+          sums["\(dismissals.epoch(of: line)) \(lifted)", default: 0] += 1
           if line.time <= journal.header["duration"] as? Int ?? 0 { person.displaysInUse += 1 }
         }
         person.displays = sums.values.max() ?? 0

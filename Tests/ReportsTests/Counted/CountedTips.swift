@@ -33,6 +33,7 @@ struct CountedTips {
     var present: Set<String> = []
     let knobs = journal.header["knobs"] as? [String: Any] ?? [:]
     let clears = knobs["resetEligibilityClears"] as? String != "nothing"
+    let lifts = CountedLifts(journal)
     for line in journal.lines {
       let record = line.text("record") ?? ""
       if line.kind == "tip.displayed" {
@@ -44,7 +45,9 @@ struct CountedTips {
         }
         if isLate, !line.isTrue("byOverride") { late[record, default: 0] += 1 }
         if line.isTrue("counts") {
-          let sum = "\(journal.accounts[line.at] ?? -1) \(clears ? known.epoch : 0)"
+          let account = journal.accounts[line.at] ?? -1
+          let lifted = lifts.count(before: line, of: account)
+          let sum = "\(account) \(clears ? known.epoch : 0) \(lifted)"
           sums[record, default: [:]][sum, default: 0] += 1
         }
       }

@@ -124,7 +124,7 @@ struct StalenessMetricsTests {
 
   @Test("7.25 nobody is behind of an account that they left, and no answer from there counts")
   func leftAccount() {
-    var story = Story { $0.devices.append(DeviceDefinition(id: "desk", platform: .mac)) }
+    var story = Story()
     _ = story.changesZone(by: phone)
     let answer = story.asksAndIsAnswered(on: tablet)
     story.wait(.hours(1))

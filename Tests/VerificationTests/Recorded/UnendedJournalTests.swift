@@ -45,7 +45,7 @@ struct UnendedJournalTests {
   func lastMoment() throws {
     let id = "closed-tips-invalidated"
     let open = [joined, launched, configured, visited, displayed, closed]
-    let result = try result(of: open, id)
+    let result = try self.result(of: open, id)
     #expect(result.verdict == .fail)
     #expect(result.violations.map(\.fact) == [FactID(5)])
     #expect(try self.result(of: open + [invalidated], id).verdict == .pass)
@@ -55,7 +55,7 @@ struct UnendedJournalTests {
   func end() throws {
     let later = #"{"t":600000000,"at":"phone","kind":"person.visited","screen":"map","causes":[]}"#
     let facts = [joined, launched, configured, visited, displayed, later]
-    let result = try result(of: facts, "display-duration")
+    let result = try self.result(of: facts, "display-duration")
     #expect(result.verdict == .fail)
     #expect(result.violations.map(\.fact) == [FactID(5)])
     #expect(result.closest.map { $0.fact <= FactID(5) } ?? true)
