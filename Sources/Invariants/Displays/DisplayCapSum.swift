@@ -9,9 +9,9 @@ import Verification
 /// The cap as people understand it: at most n, over all devices of a person.
 ///
 /// Only delayed sync breaks it, so it is an expectation: judged in every run, and demanded only by
-/// a scenario that says so. Counting begins anew, for all devices of the person, with a reset of the
-/// tip's eligibility that clears counts (1.16), a reset of a store (5.7), and a purge of the zone
-/// that clears stores (7.20), on whatever device that is done.
+/// a scenario that says so. Counting begins anew, for all devices of the person, with a reset of
+/// the tip's eligibility that clears counts (1.16), a reset of a store (5.7), and a purge of the
+/// zone that clears stores (7.20), on whatever device that is done.
 enum DisplayCapSum: Invariant {
   static let statement = InvariantStatement(
     id: "display-cap-sum",

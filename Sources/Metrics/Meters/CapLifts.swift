@@ -4,9 +4,9 @@ import FleetFacts
 import TipDomain
 import Verification
 
-/// How often the displays of a person were forgotten, so that their sum begins anew: with a reset of
-/// the tip's eligibility that clears counts (1.16), a reset of a store (5.7), and a purge of the zone
-/// that clears stores (7.20), on whatever device of the person that is done.
+/// How often the displays of a person were forgotten, so that their sum begins anew: with a reset
+/// of the tip's eligibility that clears counts (1.16), a reset of a store (5.7), and a purge of the
+/// zone that clears stores (7.20), on whatever device of the person that is done.
 struct CapLifts {
   private struct Lift {
     let account: UInt16?

@@ -11,8 +11,8 @@ public struct TipExposure: Hashable, Sendable {
   /// The account that the person's devices belong to at the beginning; nil for the devices that are
   /// signed out then, which go together.
   public let account: UInt16?
-  /// Displays that count towards the cap. Where displays are forgotten, by a reset of the tip or of a
-  /// store or by a purge of the zone, those since then are a sum of their own, and this is the
+  /// Displays that count towards the cap. Where displays are forgotten, by a reset of the tip or of
+  /// a store or by a purge of the zone, those since then are a sum of their own, and this is the
   /// greatest.
   public var displayCount: Int32 = 0
   /// Those of all sums, while people use the fleet and not in the healing after that.

@@ -59,9 +59,10 @@ enum ReferenceCapSum: ReferenceJudge {
         index: shown.index, record: record, account: run.scenario.devices[shown.device].account,
         epoch: clears ? fleet.status(of: record, on: shown.device).epoch : 0)
       displays.append(counted)
-      let beginning = beginning(of: shown, run)
+      let start = Self.beginning(of: shown, run)
       let sum = displays.count {
-        $0.index > beginning && $0.record == record && $0.account == counted.account && $0.epoch == counted.epoch
+        $0.index > start && $0.record == record && $0.account == counted.account
+          && $0.epoch == counted.epoch
       }
       verdict.measure(Int64(cap - sum), at: shown.index)
     }
