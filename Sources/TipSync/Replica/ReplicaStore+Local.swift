@@ -132,7 +132,7 @@ extension ReplicaStore {
   /// The eligibility to which displays belong now; one for all if a reset clears nothing (1.16).
   private func tallyEpoch(
     of record: RecordIndex, in app: borrowing AppDefinition
-  ) -> UInt16 {
+  ) -> UInt32 {
     switch app.knobs.resetEligibilityClears {
     case .nothing: return 0
     case .countAndDuration, .all: return fields(of: .tip(record))?.status.epoch ?? 0

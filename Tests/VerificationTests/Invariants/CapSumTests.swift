@@ -1,3 +1,4 @@
+import CloudSync
 import FleetFacts
 import JournalFiles
 import Scenarios

@@ -1,4 +1,5 @@
 import CloudSync
+import DeviceSystems
 import FleetFacts
 import JournalFiles
 import Scenarios

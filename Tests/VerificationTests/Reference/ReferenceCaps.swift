@@ -1,3 +1,5 @@
+import CloudSync
+import FleetFacts
 import Scenarios
 import SimulationKernel
 import TipDomain
