@@ -103,6 +103,62 @@ struct InstallingTests {
     #expect(subject.values(of: small) == [nil, nil, nil, Bus.no])
   }
 
+  @Test("A-15, A-16: a widget becomes configurable, and has the defaults")
+  func becomesConfigurable() {
+    var subject = IntentSubject(
+      Bus.withOldDefinition,
+      change: {
+        $0.versions[0].configurations[0] = .fixed
+        $0.versions[1].configurations[0] = .configured(by: Bus.showNextBus, legacy: nil)
+      })
+    let small = subject.placed()
+    let facts = subject.does(.install(Bus.withAppIntents))
+    #expect(
+      facts.configurations == [
+        .widgetMigrated(small, from: nil, to: Bus.showNextBus, lost: 0),
+        .valueMigrated(small, Bus.stop, .added, nil),
+        .valueMigrated(small, Bus.route, .added, nil),
+        .valueMigrated(small, Bus.direction, .added, nil),
+        .valueMigrated(small, Bus.weather, .added, Bus.no),
+      ])
+    #expect(facts.widgets == [.reloaded(small, .placement, revision: 0, isCounted: false)])
+    #expect(
+      subject.does(.setParameter(small, Bus.stop, Bus.park)).configurations
+        == [.parameterSet(small, Bus.stop, Bus.park)])
+  }
+
+  @Test("A-15: a widget that has nothing to configure any longer loses its values")
+  func becomesFixed() {
+    var subject = IntentSubject(
+      Bus.withOldDefinition, change: { $0.versions[1].configurations[0] = .fixed })
+    let small = subject.configured([(IntentParameterIndex(0), Bus.park)])
+    let facts = subject.does(.install(Bus.withAppIntents))
+    // The direction has a default.
+    #expect(
+      facts.configurations
+        == [.widgetMigrated(small, from: Bus.oldShowNextBus, to: nil, lost: 2)])
+    #expect(facts.widgets == [.reloaded(small, .placement, revision: 0, isCounted: false)])
+    #expect(subject.state.placed(small)?.intent == nil)
+    #expect(subject.values(of: small) == [])
+    #expect(subject.does(.setParameter(small, Bus.stop, Bus.main)) == [])
+  }
+
+  @Test("A-28: a widget whose kind a version lacks is gone, whatever configured it")
+  func becomesAbsent() {
+    let absent: [KindConfiguration] = [.absent, .configured(by: Bus.showNextBus, legacy: nil)]
+    for (configuration, isRecent) in zip(absent, [true, false]) {
+      var subject = IntentSubject(
+        Bus.withOldDefinition, profile: { $0.knowsAppIntents = isRecent },
+        change: { $0.versions[1].configurations[0...1] = [configuration, .absent] })
+      let (bus, clock) = (subject.placed(), subject.placed(Bus.clock))
+      let facts = subject.does(.install(Bus.withAppIntents))
+      #expect(facts.configurations == [.widgetDropped(bus), .widgetDropped(clock)])
+      #expect(facts.widgets == [])
+      #expect(subject.state.placed(bus) == nil && subject.state.placed(clock) == nil)
+      #expect(subject.does(.tap(bus, Bus.alarmButton)) == [])
+    }
+  }
+
   @Test("A-17: an older system keeps the old definition until it is upgraded")
   func olderSystem() {
     var (subject, small) = Self.old { $0.knowsAppIntents = false }

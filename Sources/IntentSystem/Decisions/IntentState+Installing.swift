@@ -51,41 +51,47 @@ extension IntentState {
     }
   }
 
+  /// What a version makes of placed widgets: those of which it lacks the kind are gone, and
+  /// those that it configures in another way migrate.
   private func migrate(
     to version: VersionIndex, knowsAppIntents: Bool, in definition: borrowing IntentDefinition,
     into workspace: inout IntentWorkspace
   ) {
     for (position, placed) in instances.enumerated() where !placed.isRemoved {
-      guard let kind = placed.kind, let former = placed.intent,
-        let intent = definition.versions[version.position].configuration(of: kind)
-          .intent(knowsAppIntents: knowsAppIntents),
-        intent != former
-      else { continue }
+      guard let kind = placed.kind else { continue }
       let instance = InstanceIndex(position)
-      migrate(instance, placed, from: former, to: intent, in: definition, into: &workspace)
+      let configuration = definition.versions[version.position].configuration(of: kind)
+      guard configuration.isOffered(knowsAppIntents: knowsAppIntents) else {
+        workspace.configuration(.widgetDropped(instance))
+        continue
+      }
+      let intent = configuration.intent(knowsAppIntents: knowsAppIntents)
+      guard intent != placed.intent else { continue }
+      migrate(instance, placed, to: intent, in: definition, into: &workspace)
       workspace.widget(
         .reloaded(instance, .placement, revision: dataRevision, isCounted: false))
     }
   }
 
-  /// Maps parameters by name and type, provided that the intent keeps its name.
+  /// Maps parameters by name and type, provided that the intent keeps its name. A widget
+  /// that had no intent has no values to keep, and one that has none any longer loses them all.
   private func migrate(
-    _ instance: InstanceIndex, _ placed: PlacedInstance, from former: IntentIndex,
-    to intent: IntentIndex, in definition: borrowing IntentDefinition,
-    into workspace: inout IntentWorkspace
+    _ instance: InstanceIndex, _ placed: PlacedInstance, to intent: IntentIndex?,
+    in definition: borrowing IntentDefinition, into workspace: inout IntentWorkspace
   ) {
-    let old = definition.intents[former.position]
-    let new = definition.intents[intent.position]
-    let keepsName = old.migratedName == new.migratedName
-    let lost = old.parameters.indices.count { position in
+    let old = placed.intent.map { definition.intents[$0.position] }
+    let new = intent.map { definition.intents[$0.position] }
+    let keepsName = old?.migratedName == new?.migratedName
+    let (former, later) = (old?.parameters ?? [], new?.parameters ?? [])
+    let lost = former.indices.count { position in
       placed.values[position] != nil
-        && !(keepsName && new.parameters.contains { $0.id == old.parameters[position].id })
+        && !(keepsName && later.contains { $0.id == former[position].id })
     }
     workspace.configuration(
-      .widgetMigrated(instance, from: former, to: intent, lost: UInt8(clamping: lost)))
-    for (position, parameter) in new.parameters.enumerated() {
-      let known = keepsName ? old.parameters.firstIndex { $0.id == parameter.id } : nil
-      let isKept = known.map { old.parameters[$0].type == parameter.type } ?? false
+      .widgetMigrated(instance, from: placed.intent, to: intent, lost: UInt8(clamping: lost)))
+    for (position, parameter) in later.enumerated() {
+      let known = keepsName ? former.firstIndex { $0.id == parameter.id } : nil
+      let isKept = known.map { former[$0].type == parameter.type } ?? false
       let origin: MigratedValue = known == nil ? .added : isKept ? .kept : .lost
       let kept = isKept ? known.flatMap { placed.values[$0] } : nil
       workspace.configuration(

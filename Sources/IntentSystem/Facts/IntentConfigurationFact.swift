@@ -2,9 +2,9 @@ import DeviceSystems
 
 /// Something that happened to configured widgets and actions.
 public enum IntentConfigurationFact: SystemFact {
-  /// A placed widget has another intent now; `lost` is the number of values whose parameter the new
-  /// intent lacks.
-  case widgetMigrated(InstanceIndex, from: IntentIndex, to: IntentIndex, lost: UInt8)
+  /// A placed widget has another intent now, or none, or one where it had none; `lost` is the
+  /// number of values whose parameter it has no longer.
+  case widgetMigrated(InstanceIndex, from: IntentIndex?, to: IntentIndex?, lost: UInt8)
   /// A parameter of a migrated widget has its value.
   case valueMigrated(InstanceIndex, IntentParameterIndex, MigratedValue, ChoiceIndex?)
   /// The person places a widget.
@@ -27,6 +27,8 @@ public enum IntentConfigurationFact: SystemFact {
   case selectionCleared(InstanceIndex, IntentParameterIndex, ChoiceIndex?)
   /// The system asks the app for its recommendations again.
   case recommendationsRefreshed
+  /// A version of the app lacks the kind of a placed widget, which is gone.
+  case widgetDropped(InstanceIndex)
 }
 
 extension IntentConfigurationFact {
@@ -43,6 +45,7 @@ extension IntentConfigurationFact {
     case selectionMarked
     case selectionCleared
     case recommendationsRefreshed
+    case widgetDropped
   }
 
   /// Which kind it is.
@@ -59,6 +62,7 @@ extension IntentConfigurationFact {
     case .selectionMarked: .selectionMarked
     case .selectionCleared: .selectionCleared
     case .recommendationsRefreshed: .recommendationsRefreshed
+    case .widgetDropped: .widgetDropped
     }
   }
 }
@@ -84,6 +88,8 @@ extension IntentConfigurationFact.Kind {
       .init("intent.selectionCleared", "A value that is no longer offered was replaced.", .normal)
     case .recommendationsRefreshed:
       .init("intent.recommendationsRefreshed", "The recommendations were refreshed.", .low)
+    case .widgetDropped:
+      .init("intent.widgetDropped", "A version of the app lacks the kind of a widget.", .high)
     }
   }
 }
@@ -96,7 +102,7 @@ extension IntentConfigurationFact {
     case .widgetMigrated(let instance, let former, let intent, let lost):
       writer.write(.instance, instance)
       writer.write(.formerIntent, former)
-      writer.write(.intent, intent)
+      writer.write(.configuration, intent)
       writer.write(.lostCount, lost)
     case .valueMigrated(let instance, let parameter, let origin, let choice):
       writer.write(.instance, instance)
@@ -117,7 +123,8 @@ extension IntentConfigurationFact {
       writer.write(.instance, instance)
       writer.write(.intent, intent)
       writer.write(.surface, surface)
-    case .removed(let instance): writer.write(.instance, instance)
+    case .removed(let instance), .widgetDropped(let instance):
+      writer.write(.instance, instance)
     case .parameterSet(let instance, let parameter, let choice),
       .selectionCleared(let instance, let parameter, let choice):
       writer.write(.instance, instance)
@@ -145,7 +152,7 @@ extension IntentConfigurationFact {
     case .widgetMigrated:
       return .widgetMigrated(
         try reader.read(.instance), from: try reader.read(.formerIntent),
-        to: try reader.read(.intent), lost: try reader.read(.lostCount))
+        to: try reader.read(.configuration), lost: try reader.read(.lostCount))
     case .valueMigrated:
       return .valueMigrated(
         try reader.read(.instance), try reader.read(.parameter), try reader.read(.origin),
@@ -176,6 +183,7 @@ extension IntentConfigurationFact {
       return .selectionCleared(
         try reader.read(.instance), try reader.read(.parameter), try reader.read(.choice))
     case .recommendationsRefreshed: return .recommendationsRefreshed
+    case .widgetDropped: return .widgetDropped(try reader.read(.instance))
     }
   }
 }

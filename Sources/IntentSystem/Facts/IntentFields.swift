@@ -35,9 +35,6 @@ extension Field where Value == VersionIndex {
 
 extension Field where Value == IntentIndex {
   @inlinable static var intent: Self { Self("intent", "the intent") }
-  @inlinable static var formerIntent: Self {
-    Self("from", "the intent that configured it before")
-  }
   @inlinable static var askedIntent: Self {
     Self("asked", "the intent that the app asks for")
   }
@@ -67,7 +64,7 @@ extension Field where Value == InstanceIndex {
 
 extension Field where Value == UInt8 {
   @inlinable static var lostCount: Self {
-    Self("lost", "the number of values whose parameter the new intent lacks")
+    Self("lost", "the number of values whose parameter it has no longer")
   }
   @inlinable static var attempt: Self { Self("attempt", "the number of the attempt, from 1") }
 }
@@ -97,6 +94,9 @@ extension Field where Value == WidgetFamily {
 extension Field where Value == IntentIndex? {
   @inlinable static var configuration: Self {
     Self("intent", "the intent that configures it")
+  }
+  @inlinable static var formerIntent: Self {
+    Self("from", "the intent that configured it before")
   }
   @inlinable static var sourceIntent: Self {
     Self("source", "the intent whose value the query went by")

@@ -14,9 +14,10 @@ extension IntentState {
       instances.append(
         PlacedInstance(
           surface: .action(surface), intent: intent, values: definition.standards(of: intent)))
-    case .removed(let instance): change(instance) { $0.isRemoved = true }
+    case .removed(let instance), .widgetDropped(let instance):
+      change(instance) { $0.isRemoved = true }
     case .widgetMigrated(let instance, _, let intent, _):
-      let count = definition.standards(of: intent).count
+      let count = intent.map { definition.standards(of: $0).count } ?? 0
       change(instance) {
         $0.intent = intent
         $0.values = Array(repeating: nil, count: count)

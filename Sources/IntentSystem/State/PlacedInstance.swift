@@ -11,7 +11,7 @@ public struct PlacedInstance: Sendable, Equatable {
   public internal(set) var values: [ChoiceIndex?]
   /// The parameters whose value is no longer offered, a bit for each.
   public internal(set) var staleParameters: UInt64 = 0
-  /// Whether the person removed it.
+  /// Whether the person removed it, or a version of the app lacks its kind.
   public internal(set) var isRemoved = false
   /// What a widget shows.
   public internal(set) var content = WidgetContent()

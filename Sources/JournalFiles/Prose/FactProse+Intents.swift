@@ -36,8 +36,8 @@ extension FactProse {
   private func sentence(_ fact: IntentConfigurationFact, _ who: String) -> String {
     switch fact {
     case .widgetMigrated(let instance, let former, let intent, let lost):
-      "\(item(instance)) on \(who) goes from \(names[former]) to \(names[intent]), "
-        + "and loses \(English.count(Int(lost), "value"))"
+      "\(item(instance)) on \(who) goes from \(configuration(former)) to "
+        + "\(configuration(intent)), and loses \(English.count(Int(lost), "value"))"
     case .valueMigrated(let instance, let parameter, let origin, let choice):
       "parameter \(parameter.rawValue) of \(item(instance)) on \(who) has \(value(choice)) "
         + "(\(origin.name))"
@@ -61,7 +61,13 @@ extension FactProse {
       "parameter \(parameter.rawValue) of \(item(instance)) on \(who) returns to "
         + value(choice)
     case .recommendationsRefreshed: "\(who) asks the app for its recommendations"
+    case .widgetDropped(let instance):
+      "\(item(instance)) is gone from \(who), as the app lacks its kind"
     }
+  }
+
+  private func configuration(_ intent: IntentIndex?) -> String {
+    intent.map { names[$0] } ?? "no intent"
   }
 
   private func sentence(_ fact: IntentRunFact, _ who: String) -> String {

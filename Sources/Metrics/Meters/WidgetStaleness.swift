@@ -37,7 +37,8 @@ struct WidgetStaleness {
       let missing = max(0, instance.position + 1 - widgets.count)
       homes[index].widgets = widgets + Array(repeating: nil, count: missing)
       homes[index].widgets[instance.position] = Shown(placedAt: instant)
-    case .configuration(.removed(let instance)): remove(instance.position, from: index, at: instant)
+    case .configuration(.removed(let instance)), .configuration(.widgetDropped(let instance)):
+      remove(instance.position, from: index, at: instant)
     case .run(.dataChanged(let revision, _)): homes[index].dataRevision = revision
     case .widget(.reloaded(let instance, _, let revision, _)):
       guard homes[index].widgets.indices.contains(instance.position) else { return }

@@ -38,6 +38,8 @@ extension FactSamples {
     + WidgetFamily.allCases.map { .widgetPlaced(widget, kind, $0, intent, recommendation: nil) }
     + [
       .widgetMigrated(widget, from: intent, to: intent, lost: 2),
+      .widgetMigrated(widget, from: intent, to: nil, lost: 1),
+      .widgetMigrated(widget, from: nil, to: intent, lost: 0), .widgetDropped(widget),
       .widgetPlaced(widget, kind, .small, nil, recommendation: 1), .removed(widget),
       .parameterSet(widget, parameter, choice), .parameterSet(widget, parameter, nil),
       .selectionMarked(widget, parameter, isStale: true),

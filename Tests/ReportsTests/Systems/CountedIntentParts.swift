@@ -208,7 +208,8 @@ struct CountedIntentParts {
       origin
       """)
     for line in journal.all("intent.widgetMigrated") {
-      let (from, to) = (line.named("from"), line.named("intent"))
+      let (from, to) = (line.text("from"), line.text("intent"))
+      let (former, later) = (parameters[from ?? ""] ?? [], parameters[to ?? ""] ?? [])
       let values = journal.all("intent.valueMigrated").filter {
         $0.at == line.at && $0.time == line.time
           && $0.integer("instance") == line.integer("instance")
@@ -222,13 +223,13 @@ struct CountedIntentParts {
         ])
       }
       for value in values {
-        let name = parameters[to]?[value.integer("parameter") ?? 0].name ?? ""
-        let before = self.value(name, of: from, before: line)
+        let name = later[value.integer("parameter") ?? 0].name
+        let before = self.value(name, of: from ?? "", before: line)
         add(name, before, value.text("value"), value.text("origin"))
       }
-      let names = parameters[to]?.map(\.name) ?? []
-      for former in parameters[from] ?? [] where !names.contains(former.name) {
-        add(former.name, value(former.name, of: from, before: line), nil, "dropped")
+      let names = later.map(\.name)
+      for former in former where !names.contains(former.name) {
+        add(former.name, value(former.name, of: from ?? "", before: line), nil, "dropped")
       }
     }
     return table

@@ -248,7 +248,7 @@ struct IntentPartTests {
       "Of 6 parameters: 2 kept their value, 2 lost to another type and 2 without a parameter left.",
     ]
     let page = run.page
-    #expect(page.contains("2 placed widgets got another intent, each once. \(sentence[variant])"))
+    #expect(page.contains("2 placed widgets migrated, each once. \(sentence[variant])"))
   }
 
   // MARK: The system

@@ -123,7 +123,7 @@ extension IdleReason {
       .run(.effectTaken(0, intent, EffectIndex(0), in: .app))),
     row(
       "intent-widget-migrated",
-      "No installed version configures a placed widget by another intent.",
+      "No installed version configures a placed widget in another way.",
       .process(.appInstalled(VersionIndex(0))), placed,
       .process(.appInstalled(VersionIndex(1))),
       .configuration(.widgetMigrated(widget, from: intent, to: IntentIndex(1), lost: 0)),

@@ -167,6 +167,40 @@ struct IntentJudgeTests {
     }
   }
 
+  @Test("IA-6: a widget becomes configurable, fixed or absent once, and no other does")
+  func otherwiseConfigured() throws {
+    let later = IntentIndex(1)
+    let reloaded = IntentFact.widget(
+      .reloaded(Self.widget, .placement, revision: 0, isCounted: false))
+    func migrated(_ from: IntentIndex?, _ to: IntentIndex?) -> IntentFact {
+      .configuration(.widgetMigrated(Self.widget, from: from, to: to, lost: 0))
+    }
+    let value = IntentFact.configuration(
+      .valueMigrated(Self.widget, IntentParameterIndex(0), .added, nil))
+    let dropped = IntentFact.configuration(.widgetDropped(Self.widget))
+    let configured = KindConfiguration.configured(by: later, legacy: nil)
+    let cases: [(IntentIndex?, KindConfiguration, [IntentFact], Verdict)] = [
+      (nil, configured, [migrated(nil, later), value, reloaded], .pass),
+      (nil, configured, [], .fail), (nil, configured, [migrated(nil, later), reloaded], .fail),
+      (Self.intent, .fixed, [migrated(Self.intent, nil), reloaded], .pass),
+      (Self.intent, .fixed, [], .fail),
+      (Self.intent, .fixed, [migrated(Self.intent, later), reloaded], .fail),
+      (Self.intent, .absent, [dropped], .pass), (Self.intent, .absent, [], .fail),
+      (Self.intent, .absent, [migrated(Self.intent, nil), reloaded], .fail),
+      (nil, .absent, [dropped], .pass), (nil, .absent, [dropped, dropped], .fail),
+      (nil, .fixed, [dropped], .fail), (nil, .fixed, [], .inconclusive),
+    ]
+    for (number, (former, configuration, facts, expected)) in cases.enumerated() {
+      let placed = IntentFact.configuration(
+        .widgetPlaced(Self.widget, Self.kind, .small, former, recommendation: nil))
+      let installed = IntentFact.process(.appInstalled(VersionIndex(1)))
+      let verdict = try Self.verdict(
+        of: "intent-widget-migrated", [placed], after: .minutes(1), [installed] + facts
+      ) { $0.intents?.versions[1].configurations[0] = configuration }
+      #expect(verdict == expected, "case \(number)")
+    }
+  }
+
   @Test("IA-14: an extension with a store of its own reaches the app with nothing")
   func privateStore() throws {
     for (store, reaches) in [(IntentStore.private, true), (.private, false), (.shared, true)] {

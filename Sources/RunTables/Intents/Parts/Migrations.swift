@@ -5,17 +5,17 @@ import Scenarios
 import SimulationKernel
 import TextFormats
 
-/// One row a parameter of a placed widget that got another intent: its value before and after
-/// (A-14 to A-18).
+/// One row a parameter of a placed widget that an update configures in another way: its value
+/// before and after (A-14 to A-18).
 enum Migrations {
   static let part = SystemPart<IntentDefinition>(rows: make, show: show)
 
-  /// A widget that got another intent, with the values of before and after.
+  /// A widget that has another intent, or none where it had one, with the values of both.
   private struct Migration {
     let row: SystemFactRow<IntentFact>
     let instance: InstanceIndex
-    let from: IntentIndex
-    let to: IntentIndex
+    let from: IntentIndex?
+    let to: IntentIndex?
     let before: [ChoiceIndex?]
     var after: [(parameter: IntentParameterIndex, origin: MigratedValue, value: ChoiceIndex?)] = []
   }
@@ -51,7 +51,7 @@ enum Migrations {
     _ migration: Migration, to table: inout ReportTable, _ names: TableNames,
     _ replay: IntentReplay
   ) {
-    let former = replay.definition.intents[migration.from.position].parameters
+    let former = migration.from.map { replay.definition.intents[$0.position].parameters } ?? []
     var isTaken = [Bool](repeating: false, count: former.count)
     func add(_ parameter: String, _ before: ChoiceIndex?, _ after: ChoiceIndex?, _ origin: String) {
       table.append([
@@ -62,7 +62,7 @@ enum Migrations {
       ])
     }
     for (parameter, origin, value) in migration.after {
-      let name = replay.name(parameter, of: migration.to)
+      let name = migration.to.map { replay.name(parameter, of: $0) } ?? ""
       let position = origin == .added ? nil : former.firstIndex { $0.id == name }
       if let position { isTaken[position] = true }
       let before = position.flatMap { $0 < migration.before.count ? migration.before[$0] : nil }
@@ -98,7 +98,7 @@ enum Migrations {
       ? "each once" : "\(English.count(migrations, "migration")) in all"
     section.answered(
       "Which values did placed widgets keep through an update?",
-      "\(English.count(widgets, "placed widget")) got another intent, \(often). Of "
+      "\(English.count(widgets, "placed widget")) migrated, \(often). Of "
         + "\(English.count(table.rowCount, "parameter")): "
         + English.list(parts.filter { $0.0 > 0 }.map { "\(English.number($0.0)) \($0.1)" }) + ".",
       DataTable(
@@ -116,21 +116,22 @@ enum Migrations {
   private static var empty: ReportTable {
     ReportTable(
       name: "migrations", title: "Migrated widgets",
-      description: "One row per parameter of a placed widget that got another intent.",
+      description:
+        "One row per parameter of a placed widget that an update configures in another way.",
       columns: [
         .runID, .fact("that the widget was migrated."),
         .text("device", "Device", "Where."),
         .number("widget", "Widget", "The widget, by its number on the device, from 0."),
         .time("t_us", "Time", "When, by true time."),
-        .text("from_intent", "From", "The intent that configured it before."),
-        .text("to_intent", "To", "The intent that configures it now."),
+        .text("from_intent", "From", "The intent that configured it before; missing for none."),
+        .text("to_intent", "To", "The intent that configures it now; missing for none."),
         .key("parameter", "Parameter", "The parameter."),
         .text("value_before", "Before", "Its value before; missing for none."),
         .text("value_after", "After", "Its value afterwards; missing for none."),
         .text(
           "origin", "Value",
-          "kept; added: the parameter is new; lost: its type is another one; dropped: the new "
-            + "intent lacks the parameter."),
+          "kept; added: the parameter is new; lost: its type is another one; dropped: the widget "
+            + "has the parameter no longer."),
       ])
   }
 }

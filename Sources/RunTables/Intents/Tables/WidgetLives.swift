@@ -63,7 +63,8 @@ struct WidgetLives {
   private mutating func note(
     _ change: IntentConfigurationFact, _ device: DeviceIndex, at instant: Instant
   ) {
-    if case .widgetPlaced(let instance, let kind, let family, _, _) = change {
+    switch change {
+    case .widgetPlaced(let instance, let kind, let family, _, _):
       lifeOf[Key(device: device, instance: instance)] = all.count
       livesOn[device.position].append(all.count)
       all.append(
@@ -71,11 +72,11 @@ struct WidgetLives {
           device: device, instance: instance, kind: kind, family: family, placedAt: instant,
           since: instant, shown: 0, current: replay.states[device.position].dataRevision))
       refresh(device, at: instant)
-    } else if case .removed(let instance) = change,
-      let life = lifeOf[Key(device: device, instance: instance)]
-    {
+    case .removed(let instance), .widgetDropped(let instance):
+      guard let life = lifeOf[Key(device: device, instance: instance)] else { return }
       close(life, at: instant)
       all[life].removedAt = instant
+    default: return
     }
   }
 
