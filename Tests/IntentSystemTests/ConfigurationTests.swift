@@ -110,6 +110,55 @@ struct ConfigurationTests {
       set(large, Bus.main) == .parameterRejected(large, routes, Bus.main, because: .wrongType))
   }
 
+  @Test("A-09, IA-5: a default and a recommendation are given as far as the size allows")
+  func givenWithinSize() {
+    let change: (inout IntentDefinition) -> Void = {
+      $0.intents[1].parameters[0].standard = Bus.allRoutes
+      $0.intents[1].recommendations = [[Bus.allRoutes, nil]]
+    }
+    for hasScreen in [true, false] {
+      var subject = IntentSubject(
+        profile: { $0.hasConfigurationScreen = hasScreen }, change: change)
+      for (family, expected) in [(WidgetFamily.small, Bus.route10), (.large, Bus.twoRoutes)] {
+        let instance = InstanceIndex(subject.state.instances.count)
+        subject.does(.placeWidget(Bus.favourites, family, recommendation: 0))
+        #expect(subject.values(of: instance) == [expected, nil])
+      }
+    }
+    // An action has no family, and nothing limits it.
+    var subject = IntentSubject(change: change)
+    subject.does(.placeAction(Bus.showFavourites, in: .shortcuts))
+    #expect(subject.values(of: InstanceIndex(0)) == [Bus.allRoutes, nil])
+  }
+
+  @Test("A-09, A-11: code sees of a hidden default what the size allows")
+  func hiddenWithinSize() {
+    var subject = IntentSubject(knobs: { $0.hiddenValue = .standard }) {
+      $0.intents[1].parameters[0].standard = Bus.allRoutes
+      $0.intents[1].summary = ParameterSummary([SummaryBranch(sentence: [IntentParameterIndex(1)])])
+    }
+    let large = subject.placed(Bus.favourites, .large)
+    #expect(
+      subject.state.effectiveValues(of: large, in: subject.definition) == [Bus.twoRoutes, nil])
+  }
+
+  @Test("A-08, A-09: what the size allows of a default is not cleared, and is what others clear to")
+  func clearedWithinSize() {
+    var subject = IntentSubject(knobs: { $0.staleSelection = .clear }) {
+      $0.intents[0].parameters[1].standard = Bus.allRoutes
+      $0.intents[0].parameters[1].sizes = [FamilySize(1)]
+    }
+    let small = subject.configured([(Bus.stop, Bus.park)])
+    #expect(subject.values(of: small)[1] == Bus.route10)
+    subject.does(.setParameter(small, Bus.route, Bus.route30))
+    #expect(
+      subject.does(.setParameter(small, Bus.stop, Bus.main)).configurations
+        == [
+          .parameterSet(small, Bus.stop, Bus.main),
+          .selectionCleared(small, Bus.route, Bus.route10),
+        ])
+  }
+
   @Test("A-12: without a configuration screen a widget takes a recommendation")
   func recommendations() {
     var watch = IntentSubject(profile: { $0.hasConfigurationScreen = false })

@@ -103,6 +103,39 @@ struct InstallingTests {
     #expect(subject.values(of: small) == [nil, nil, nil, Bus.no])
   }
 
+  @Test("A-09, IA-5: a value beyond the size of its new parameter is cut to it")
+  func shortened() {
+    var subject = IntentSubject(
+      Bus.withOldDefinition,
+      change: {
+        $0.intents[0].parameters[1] = IntentParameter(
+          id: "line", type: 1, sizes: [FamilySize(1, in: .small), FamilySize(2)])
+        $0.intents[0].parameters.append(
+          IntentParameter(id: "more", type: 1, standard: Bus.allRoutes, sizes: [FamilySize(2)]))
+        $0.intents[0].recommendations = []
+      })
+    let line = IntentParameterIndex(1)
+    let widgets = [Bus.twoRoutes, Bus.allRoutes].map { choice in
+      WidgetFamily.allCases[...2].filter { $0 != .medium }.map { family in
+        subject.configured([(line, choice)], family)
+      }
+    }
+    let facts = subject.does(.install(Bus.withAppIntents)).configurations
+    func value(_ widget: InstanceIndex, _ parameter: Int) -> String? {
+      for case .valueMigrated(widget, IntentParameterIndex(parameter), let origin, let choice)
+        in facts
+      {
+        return "\(origin.name) \(choice?.rawValue ?? 0)"
+      }
+      return nil
+    }
+    let (one, two) = (Bus.route10.rawValue, Bus.twoRoutes.rawValue)
+    #expect(
+      widgets.map { $0.map { value($0, 1) } }
+        == [["shortened \(one)", "kept \(two)"], ["shortened \(one)", "shortened \(two)"]])
+    #expect(widgets.joined().allSatisfy { value($0, 4) == "added \(two)" })
+  }
+
   @Test("A-15, A-16: a widget becomes configurable, and has the defaults")
   func becomesConfigurable() {
     var subject = IntentSubject(

@@ -63,14 +63,38 @@ extension IntentDefinition {
       ?? true
   }
 
+  /// What a parameter holds of a value in a family: all of it, or where that is more than its size
+  /// allows, the longest beginning of it that is a value too (A-09, IA-5).
+  public func fitting(
+    _ choice: ChoiceIndex?, _ parameter: IntentParameter, in family: WidgetFamily?
+  ) -> ChoiceIndex? {
+    guard let choice, let size = parameter.size(in: family), itemCount(choice) > size else {
+      return choice
+    }
+    let whole = choices[choice.position]
+    let fitting = choices.indices.filter { position in
+      choices[position].type == whole.type && choices[position].items.count <= size
+        && whole.items.starts(with: choices[position].items)
+    }
+    return fitting.max { choices[$0].items.count < choices[$1].items.count }
+      .map { ChoiceIndex($0) }
+  }
+
+  /// The default of a parameter in a family, or what of it fits there.
+  func standard(_ parameter: IntentParameter, in family: WidgetFamily?) -> ChoiceIndex? {
+    fitting(parameter.standard, parameter, in: family)
+  }
+
   /// The parameter that is cleared next because its value is no longer offered: the first that
   /// depends on no other such, or the first of all if each does. A default is not cleared.
   func firstToClear(
-    in intent: IntentIndex, values: [ChoiceIndex?], besides changed: IntentParameterIndex
+    in intent: IntentIndex, _ family: WidgetFamily?, values: [ChoiceIndex?],
+    besides changed: IntentParameterIndex
   ) -> IntentParameterIndex? {
     let parameters = intents[intent.position].parameters
     let stale = values.indices.map { IntentParameterIndex($0) }.filter { parameter in
-      parameter != changed && values[parameter.position] != parameters[parameter.position].standard
+      parameter != changed
+        && values[parameter.position] != standard(parameters[parameter.position], in: family)
         && !offersChosen(parameter, in: intent, values: values)
     }
     return stale.first { parameter in
@@ -104,7 +128,8 @@ extension IntentState {
       return placed.values.indices.map { position in
         declared.shows(
           IntentParameterIndex(position), family: placed.family, values: placed.values)
-          ? placed.values[position] : declared.parameters[position].standard
+          ? placed.values[position]
+          : definition.standard(declared.parameters[position], in: placed.family)
       }
     }
   }

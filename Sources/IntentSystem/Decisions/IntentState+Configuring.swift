@@ -149,8 +149,11 @@ extension IntentState {
       }
     case .clear:
       // What depends on a cleared value may no longer be offered either, wherever it is declared.
-      while let parameter = definition.firstToClear(in: intent, values: values, besides: changed) {
-        let standard = definition.intents[intent.position].parameters[parameter.position].standard
+      while let parameter = definition.firstToClear(
+        in: intent, placed.family, values: values, besides: changed)
+      {
+        let cleared = definition.intents[intent.position].parameters[parameter.position]
+        let standard = definition.standard(cleared, in: placed.family)
         values[parameter.position] = standard
         workspace.configuration(.selectionCleared(instance, parameter, standard))
       }

@@ -92,11 +92,13 @@ extension IntentState {
     for (position, parameter) in later.enumerated() {
       let known = keepsName ? former.firstIndex { $0.id == parameter.id } : nil
       let isKept = known.map { former[$0].type == parameter.type } ?? false
-      let origin: MigratedValue = known == nil ? .added : isKept ? .kept : .lost
       let kept = isKept ? known.flatMap { placed.values[$0] } : nil
+      let value = definition.fitting(kept ?? parameter.standard, parameter, in: placed.family)
+      let isShortened = kept != nil && value != kept
+      let origin: MigratedValue =
+        known == nil ? .added : !isKept ? .lost : isShortened ? .shortened : .kept
       workspace.configuration(
-        .valueMigrated(instance, IntentParameterIndex(position), origin, kept ?? parameter.standard)
-      )
+        .valueMigrated(instance, IntentParameterIndex(position), origin, value))
     }
   }
 }

@@ -7,17 +7,18 @@ extension IntentState {
   ) {
     switch fact {
     case .widgetPlaced(_, let kind, let family, let intent, let recommendation):
-      let values = definition.firstValues(of: intent, recommendation: recommendation)
+      let values = definition.firstValues(of: intent, recommendation: recommendation, in: family)
       instances.append(
         PlacedInstance(surface: .widget(kind, family), intent: intent, values: values))
     case .actionPlaced(_, let intent, let surface):
       instances.append(
         PlacedInstance(
-          surface: .action(surface), intent: intent, values: definition.standards(of: intent)))
+          surface: .action(surface), intent: intent,
+          values: definition.firstValues(of: intent, recommendation: nil, in: nil)))
     case .removed(let instance), .widgetDropped(let instance):
       change(instance) { $0.isRemoved = true }
     case .widgetMigrated(let instance, _, let intent, _):
-      let count = intent.map { definition.standards(of: $0).count } ?? 0
+      let count = definition.parameters(of: intent).count
       change(instance) {
         $0.intent = intent
         $0.values = Array(repeating: nil, count: count)
@@ -108,20 +109,25 @@ extension RelevantIndex {
 }
 
 extension IntentDefinition {
-  /// The defaults of the parameters of an intent.
-  func standards(of intent: IntentIndex) -> [ChoiceIndex?] {
-    guard intent.position < intents.count else { return [] }
-    return intents[intent.position].parameters.map(\.standard)
+  /// The parameters of an intent; none if nothing configures a widget.
+  func parameters(of intent: IntentIndex?) -> [IntentParameter] {
+    guard let intent, intent.position < intents.count else { return [] }
+    return intents[intent.position].parameters
   }
 
-  /// The values of a widget that is placed: a recommendation or the defaults.
-  func firstValues(of intent: IntentIndex?, recommendation: UInt8?) -> [ChoiceIndex?] {
-    guard let intent else { return [] }
-    let standards = standards(of: intent)
-    guard let recommendation, intent.position < intents.count,
+  /// The values of a widget or action that is placed: a recommendation or the defaults (A-03,
+  /// A-12), of arrays as much as the size allows.
+  func firstValues(
+    of intent: IntentIndex?, recommendation: UInt8?, in family: WidgetFamily?
+  ) -> [ChoiceIndex?] {
+    let parameters = parameters(of: intent)
+    var values = parameters.map(\.standard)
+    if let intent, let recommendation, intent.position < intents.count,
       recommendation < intents[intent.position].recommendations.count
-    else { return standards }
-    let values = intents[intent.position].recommendations[Int(recommendation)]
-    return values.count == standards.count ? values : standards
+    {
+      let recommended = intents[intent.position].recommendations[Int(recommendation)]
+      if recommended.count == values.count { values = recommended }
+    }
+    return zip(parameters, values).map { fitting($1, $0, in: family) }
   }
 }

@@ -124,6 +124,8 @@ public enum MigratedValue: UInt8, FieldWord, Hashable, Sendable, BitwiseCopyable
   case added
   /// The parameter has another type: the default, or none.
   case lost
+  /// It is what the size allows of the value from before.
+  case shortened
 
   /// The word in the journal.
   @inlinable public var word: StaticString {
@@ -131,6 +133,7 @@ public enum MigratedValue: UInt8, FieldWord, Hashable, Sendable, BitwiseCopyable
     case .kept: "kept"
     case .added: "added"
     case .lost: "lost"
+    case .shortened: "shortened"
     }
   }
 }

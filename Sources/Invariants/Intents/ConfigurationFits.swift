@@ -6,22 +6,22 @@ import SimulationKernel
 import TipDomain
 import Verification
 
-/// IA-5: what a person chooses fits the size of the widget.
+/// IA-5: what a person chooses, and what a widget holds, fits the size of the widget.
 enum ConfigurationFits: Invariant {
   static let statement = InvariantStatement(
     id: "intent-configuration-fits",
     sentence:
-      "A person changes only parameters that the size of the widget shows, and no array gets more "
-      + "items than that size allows.",
+      "A person changes only parameters that the size of the widget shows, and no array has more "
+      + "items than that size allows, however it came by them.",
     sources: "IA-5, A-09, A-11", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    "No parameter of a widget or action was set."
+    "No parameter of a widget or action was set, and none with a size was read."
   }
 
   static var evidence: FactFamilies { .ofIntents }
 
-  /// Looks at values that are set.
+  /// Looks at values that are set, and at all that the code of a widget is given.
   struct Judge: Monitor {
     static let interests: FactFamilies = .intent
 
@@ -31,17 +31,38 @@ enum ConfigurationFits: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = entry.device,
-        case .intent(.configuration(let fact)) = entry.fact.kind,
-        case .parameterSet(let instance, let parameter, let choice) = fact,
-        let definition = fleet.declarations.intents,
+      guard let device = entry.device, case .intent(let fact) = entry.fact.kind else { return }
+      switch fact {
+      case .configuration(.parameterSet(let instance, let parameter, let choice)):
+        judge(choice, instance, parameter, isEdit: true, device, entry, fleet, &ruling)
+      case .configuration(.valueMigrated(let instance, let parameter, _, let choice)),
+        .configuration(.selectionCleared(let instance, let parameter, let choice)):
+        judge(choice, instance, parameter, isEdit: false, device, entry, fleet, &ruling)
+      case .widget(.reloaded(let instance, _, _, _)), .answer(.routed(let instance, _, _, _)):
+        let values = fleet[device].intents.first?.placed(instance)?.values ?? []
+        for (position, choice) in values.enumerated() {
+          let parameter = IntentParameterIndex(position)
+          judge(choice, instance, parameter, isEdit: false, device, entry, fleet, &ruling)
+        }
+      default: return
+      }
+    }
+
+    /// - `isEdit`: Whether the person chose the value, so that the screen must show the parameter.
+    private func judge(
+      _ choice: ChoiceIndex?, _ instance: InstanceIndex, _ parameter: IntentParameterIndex,
+      isEdit: Bool, _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
+      guard let definition = fleet.declarations.intents,
         let placed = fleet[device].intents.first?.placed(instance), let intent = placed.intent,
         parameter.position < placed.values.count
       else { return }
       let declared = definition.intents[intent.position]
-      let isShown = shown(of: declared, placed).contains(parameter)
       let size = declared.parameters[parameter.position].sizes
         .first { $0.family == nil || $0.family == placed.family }
+      guard isEdit || size != nil else { return }
+      let isShown = !isEdit || shown(of: declared, placed).contains(parameter)
       let count = choice.map { definition.choices[$0.position].items.count } ?? 0
       ruling.check()
       if isShown, size.map({ count <= Int($0.count) }) ?? true { return }
@@ -49,7 +70,7 @@ enum ConfigurationFits: Invariant {
         entry.violation(
           on: [device], observed: isShown ? "\(count) items" : "a hidden parameter",
           expected: isShown ? "\(size?.count ?? 0) items at most" : "one that is shown",
-          "Widget \(instance.rawValue) on \(fleet.declarations.name(of: device)) gets a value that "
+          "Widget \(instance.rawValue) on \(fleet.declarations.name(of: device)) has a value that "
             + "its size does not allow."))
     }
 

@@ -12,8 +12,9 @@ enum WidgetMigrated: Invariant {
     id: "intent-widget-migrated",
     sentence:
       "A version or system that configures a placed widget in another way migrates it once: "
-      + "parameters that keep name and type keep their values, others have their default or none, "
-      + "and the widget is rendered anew. A widget goes only where the version lacks its kind.",
+      + "parameters that keep name and type keep of their values what the size allows, others have "
+      + "their default or none, and the widget is rendered anew. A widget goes only where the "
+      + "version lacks its kind.",
     sources: "IA-6, A-14, A-15, A-16, A-17, A-18, A-28", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -26,34 +27,21 @@ enum WidgetMigrated: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = [.intent, .phase]
 
+    /// What becomes of a widget.
+    private struct Outcome: Sendable, Equatable {
+      var dropCount = 0
+      /// What configures it after each migration.
+      var intents: [IntentIndex?] = []
+      var parameters: [IntentParameterIndex] = []
+      var values: [ChoiceIndex?] = []
+      var isRendered = false
+    }
+
     private struct Due: Sendable {
       let device: DeviceIndex
       let instance: InstanceIndex
-      /// What becomes of it.
-      let change: Change
-      var dropCount = 0
-      var migrationCount = 0
-      var hasWrongIntent = false
-      var valueCount = 0
-      var hasWrongValue = false
-      var isRendered = false
-
-      var isRight: Bool {
-        switch change {
-        case .goes: dropCount == 1 && migrationCount == 0 && !isRendered
-        case .migrates(_, let values):
-          migrationCount == 1 && !hasWrongIntent && valueCount == values.count && !hasWrongValue
-            && isRendered && dropCount == 0
-        }
-      }
-    }
-
-    /// What a version makes of a placed widget.
-    private enum Change {
-      /// The version lacks its kind.
-      case goes
-      /// It has this intent, or none, with these values.
-      case migrates(IntentIndex?, [ChoiceIndex?])
+      let wanted: Outcome
+      var found = Outcome()
     }
 
     private var due: [Due] = []
@@ -78,25 +66,15 @@ enum WidgetMigrated: Invariant {
         guard let version = fleet[device].intents.first?.version else { return }
         expect(version, onRecentSystem: true, device, entry, fleet)
       case .configuration(.widgetMigrated(let instance, _, let intent, _)):
-        if index(of: instance, on: device) == nil {
-          expect(nothingOf: instance, "migrated", device, entry, fleet, &ruling)
-        }
-        note(instance, on: device) { due in
-          due.migrationCount += 1
-          if case .migrates(intent, _) = due.change { return }
-          due.hasWrongIntent = true
-        }
+        expectDue(instance, "migrated", device, entry, fleet, &ruling)
+        note(instance, on: device) { $0.intents.append(intent) }
       case .configuration(.widgetDropped(let instance)):
-        if index(of: instance, on: device) == nil {
-          expect(nothingOf: instance, "taken away", device, entry, fleet, &ruling)
-        }
+        expectDue(instance, "taken away", device, entry, fleet, &ruling)
         note(instance, on: device) { $0.dropCount += 1 }
       case .configuration(.valueMigrated(let instance, let parameter, _, let choice)):
-        note(instance, on: device) { due in
-          due.valueCount += 1
-          guard case .migrates(_, let values) = due.change, parameter.position < values.count,
-            values[parameter.position] == choice
-          else { return due.hasWrongValue = true }
+        note(instance, on: device) {
+          $0.parameters.append(parameter)
+          $0.values.append(choice)
         }
       case .widget(.reloaded(let instance, .placement, _, _)):
         note(instance, on: device) { $0.isRendered = true }
@@ -109,10 +87,10 @@ enum WidgetMigrated: Invariant {
     }
 
     private mutating func note(
-      _ instance: InstanceIndex, on device: DeviceIndex, _ change: (inout Due) -> Void
+      _ instance: InstanceIndex, on device: DeviceIndex, _ change: (inout Outcome) -> Void
     ) {
       guard let index = index(of: instance, on: device) else { return }
-      change(&due[index])
+      change(&due[index].found)
     }
 
     /// What the placed widgets of a device are to have once a version is installed there, on a
@@ -127,51 +105,57 @@ enum WidgetMigrated: Invariant {
       instant = entry.fact.instant
       for (position, placed) in state.instances.enumerated() {
         guard !placed.isRemoved, let kind = placed.kind,
-          let change = change(
-            of: placed, to: definition.configuration(of: kind, in: version),
-            onRecentSystem: isRecent, definition)
+          let wanted = outcome(
+            of: placed, definition.configuration(of: kind, in: version), onRecentSystem: isRecent,
+            definition)
         else { continue }
-        due.append(Due(device: device, instance: InstanceIndex(position), change: change))
+        due.append(Due(device: device, instance: InstanceIndex(position), wanted: wanted))
       }
     }
 
     /// What becomes of a widget whose kind is configured so; nil if it stays as it is.
-    private func change(
-      of placed: PlacedInstance, to configuration: KindConfiguration,
+    private func outcome(
+      of placed: PlacedInstance, _ configuration: KindConfiguration,
       onRecentSystem isRecent: Bool, _ definition: IntentDefinition
-    ) -> Change? {
+    ) -> Outcome? {
       let intent: IntentIndex?
       switch configuration {
-      case .absent: return .goes
+      case .absent: return Outcome(dropCount: 1)
       case .fixed: intent = nil
       case .configured(let recent, let old):
         intent = isRecent ? recent ?? old : old
-        if intent == nil { return .goes }
+        if intent == nil { return Outcome(dropCount: 1) }
       }
       guard intent != placed.intent else { return nil }
       let old = placed.intent.map { definition.intents[$0.position] }
       let new = intent.map { definition.intents[$0.position] }
-      return .migrates(intent, new.map { values(placed.values, of: old, for: $0) } ?? [])
-    }
-
-    /// The values that a widget has after its migration.
-    private func values(
-      _ former: [ChoiceIndex?], of old: AppIntent?, for new: AppIntent
-    ) -> [ChoiceIndex?] {
-      new.parameters.map { parameter in
-        guard let old, old.migratedName == new.migratedName else { return parameter.standard }
-        for (position, known) in old.parameters.enumerated()
-        where known.id == parameter.id && known.type == parameter.type {
-          if position < former.count, let value = former[position] { return value }
-        }
-        return parameter.standard
+      let parameters = new?.parameters ?? []
+      let values = parameters.map { parameter in
+        let isNamedAlike = old?.migratedName == new?.migratedName
+        let kept = isNamedAlike ? old.flatMap { value(placed.values, $0, for: parameter) } : nil
+        return definition.fitting(kept ?? parameter.standard, parameter, in: placed.family)
       }
+      return Outcome(
+        intents: [intent], parameters: parameters.indices.map { IntentParameterIndex($0) },
+        values: values, isRendered: true)
     }
 
-    private func expect(
-      nothingOf instance: InstanceIndex, _ what: String, _ device: DeviceIndex,
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    /// The value that a parameter of that name and type had.
+    private func value(
+      _ former: [ChoiceIndex?], _ old: AppIntent, for parameter: IntentParameter
+    ) -> ChoiceIndex? {
+      for (position, known) in old.parameters.enumerated()
+      where known.id == parameter.id && known.type == parameter.type {
+        if position < former.count, let value = former[position] { return value }
+      }
+      return nil
+    }
+
+    private func expectDue(
+      _ instance: InstanceIndex, _ what: String, _ device: DeviceIndex, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
+      guard index(of: instance, on: device) == nil else { return }
       ruling.check()
       ruling.violate(
         entry.violation(
@@ -184,26 +168,21 @@ enum WidgetMigrated: Invariant {
       _ due: Due, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       ruling.check()
-      if due.isRight { return }
-      let widget = "Widget \(due.instance.rawValue) on \(fleet.declarations.name(of: due.device))"
-      switch due.change {
-      case .goes:
-        ruling.violate(
-          entry.violation(
-            on: [due.device], observed: due.dropCount == 0 ? "it stays" : "it changes too",
-            expected: "it is taken away",
-            "\(widget) does not go although the installed version lacks its kind."))
-      case .migrates(let intent, _):
-        let observed =
-          due.hasWrongValue
-          ? "another value"
-          : due.isRendered ? "\(due.migrationCount) migrations" : "an old timeline"
-        let name = intent.map { "one of \(fleet.declarations.name(of: $0)) with its values" }
-        ruling.violate(
-          entry.violation(
-            on: [due.device], observed: observed, expected: "one migration that keeps values",
-            "\(widget) does not become \(name ?? "one with nothing to configure")."))
-      }
+      let (found, wanted) = (due.found, due.wanted)
+      if found == wanted { return }
+      let isMigrated = wanted.dropCount == 0
+      let change = "\(found.intents.count) migrations, taken away \(found.dropCount) times"
+      let name = wanted.intents.last.flatMap { $0 }.map { fleet.declarations.name(of: $0) }
+      ruling.violate(
+        entry.violation(
+          on: [due.device],
+          observed: found.intents != wanted.intents || found.dropCount != wanted.dropCount
+            ? change : found.values != wanted.values ? "another value" : "an old timeline",
+          expected: isMigrated ? "one migration that keeps values" : "it is taken away",
+          "Widget \(due.instance.rawValue) on \(fleet.declarations.name(of: due.device)) "
+            + (isMigrated
+              ? "does not become one of \(name ?? "no intent") with its values."
+              : "does not go although the installed version lacks its kind.")))
     }
   }
 }

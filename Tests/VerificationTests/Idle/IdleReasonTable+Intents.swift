@@ -149,7 +149,8 @@ extension IdleReason {
           widget, IntentParameterIndex(0), .independent, source: nil, count: 1,
           digest: positionDigest([0])))),
     row(
-      "intent-configuration-fits", "No parameter of a widget or action was set.", placed,
+      "intent-configuration-fits",
+      "No parameter of a widget or action was set, and none with a size was read.", placed,
       .configuration(.parameterSet(widget, IntentParameterIndex(0), nil))),
     row(
       "intent-find-agrees", "The Find action was not asked.",

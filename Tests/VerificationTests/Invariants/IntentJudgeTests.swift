@@ -201,6 +201,37 @@ struct IntentJudgeTests {
     }
   }
 
+  @Test("IA-5, IA-6: a value that is migrated fits the size of the widget, without an edit too")
+  func migratedWithinSize() throws {
+    let (parameter, bell, both) = (IntentParameterIndex(0), ChoiceIndex(0), ChoiceIndex(1))
+    let before: [IntentFact] = [
+      .configuration(
+        .widgetPlaced(Self.widget, Self.kind, .small, Self.intent, recommendation: nil)),
+      .configuration(.parameterSet(Self.widget, parameter, both)),
+    ]
+    for (origin, choice) in [(MigratedValue.kept, both), (.shortened, bell), (.lost, nil)] {
+      let after: [IntentFact] = [
+        .process(.appInstalled(VersionIndex(1))),
+        .configuration(
+          .widgetMigrated(Self.widget, from: Self.intent, to: IntentIndex(1), lost: 0)),
+        .configuration(.valueMigrated(Self.widget, parameter, origin, choice)),
+        .widget(.reloaded(Self.widget, .placement, revision: 0, isCounted: false)),
+      ]
+      func verdict(_ id: String) throws -> Verdict {
+        try Self.verdict(of: id, before, after: .minutes(1), after) { scenario in
+          scenario.intents?.entities.append(Entity(id: "chime", type: 0))
+          scenario.intents?.choices.append(
+            Choice(id: "both", type: 0, items: [EntityIndex(0), EntityIndex(1)]))
+          scenario.intents?.intents[1].parameters = [
+            IntentParameter(id: "sound", type: 0, sizes: [FamilySize(1, in: .small)])
+          ]
+        }
+      }
+      #expect(try verdict("intent-configuration-fits") == (choice == both ? .fail : .pass))
+      #expect(try verdict("intent-widget-migrated") == (choice == bell ? .pass : .fail))
+    }
+  }
+
   @Test("IA-14: an extension with a store of its own reaches the app with nothing")
   func privateStore() throws {
     for (store, reaches) in [(IntentStore.private, true), (.private, false), (.shared, true)] {

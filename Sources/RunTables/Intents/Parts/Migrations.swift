@@ -89,7 +89,8 @@ enum Migrations {
         && table.text($0, "value_before") == table.text($0, "value_after")
     }
     let parts: [(Int, String)] = [
-      (kept, "kept \(kept == 1 ? "its" : "their") value"), (count("added"), "added"),
+      (kept, "kept \(kept == 1 ? "its" : "their") value"),
+      (count("shortened"), "cut to the size of the widget"), (count("added"), "added"),
       (count("lost"), "lost to another type"), (count("dropped"), "without a parameter left"),
       (count("kept") - kept, "changed although nothing asked for it"),
     ]
@@ -130,8 +131,8 @@ enum Migrations {
         .text("value_after", "After", "Its value afterwards; missing for none."),
         .text(
           "origin", "Value",
-          "kept; added: the parameter is new; lost: its type is another one; dropped: the widget "
-            + "has the parameter no longer."),
+          "kept; shortened: its size allows fewer items; added: the parameter is new; lost: its "
+            + "type is another one; dropped: the widget has the parameter no longer."),
       ])
   }
 }
