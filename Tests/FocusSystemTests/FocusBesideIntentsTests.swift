@@ -4,6 +4,7 @@ import FleetSimulation
 import FleetWorld
 import FocusSystem
 import IntentSystem
+import JournalFiles
 import PropertySearch
 import ScenarioFiles
 import Scenarios
@@ -25,9 +26,10 @@ struct FocusBesideIntentsTests {
         "schema": 1, "name": "beside", "duration": "2d", "heal": { "within": "1h" },
         "app": {
           "parameters": [{ "id": "showsTips", "default": true, "transient": true }],
-          "events": [{ "id": "tapped" }],
+          "events": [{ "id": "tapped" }, { "id": "opened" }],
           "tips": [{ "type": "T", "rules": ["#Rule($showsTips) { $0 }"] }],
-          "screens": [{ "id": "home", "shows": ["T"] }]
+          "screens": [{ "id": "home", "shows": ["T"] }],
+          "onLaunch": [{ "donates": "opened" }]
         },
         "focus": {
           "parameters": [{ "id": "tips", "type": "boolean", "default": true, "sets": "showsTips" }],
@@ -124,6 +126,33 @@ struct FocusBesideIntentsTests {
     // The second of the three finds an app that is suspended.
     #expect(hosts == [.widgetExtension, .app, .widgetExtension, .app])
     expectKept(run)
+  }
+
+  @Test(
+    "an app that acts by a step in the process of an extension starts there",
+    arguments: [#""donate", "event": "tapped""#, #""invalidateContext""#])
+  func actsInProcessOfExtension(_ step: String) throws {
+    let steps = #"""
+      { "at": "3h30min", "on": "phone", "do": \#(step) },
+      { "at": "3h30min1s", "on": "phone", "do": "tapWidget", "widget": "w", "runs": "Tap" },
+      """#
+    let run = World.playAlone(try Self.scenario(hasExtension: false, steps))
+    let acted = facts(run, in: 3..<4)
+    // It asks for the filter in force, whose call came while it did not run.
+    #expect(!acted.contains("device.launched") && acted.contains("intent.appStateChanged"))
+    #expect(acted.contains("focus.currentRead") && acted.contains("tip.parameterSet"))
+    #expect(acted.filter { $0 == "tip.donated" }.count >= 2)
+    let opened = facts(run, in: 4..<5)
+    #expect(opened.contains("device.activated") && !opened.contains("focus.currentRead"))
+    #expect(!opened.contains("tip.donated") && opened.contains("tip.withheld"))
+    let hosts: [IntentProcess] = run.journal.facts.compactMap { fact in
+      if case .intent(.run(.hosted(_, let process))) = fact.kind { process } else { nil }
+    }
+    #expect(hosts == [.widgetExtension, .app])
+    expectKept(run)
+    let read = try run.readBack()
+    #expect(read.problem == nil && read.journal.digest == run.journal.digest)
+    #expect(read.judged.allSatisfy { $0.verdict != .fail || $0.statement.kind != .guarantee })
   }
 
   @Test("a call while the app has really run is for the app, although an extension began it")

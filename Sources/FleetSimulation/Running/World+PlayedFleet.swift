@@ -34,8 +34,8 @@ extension World: PlayedFleet {
 
   package mutating func letAppAct(on device: DeviceIndex, _ act: (inout World) -> Void) {
     let index = device.position
-    // The app can act only while it has a process.
-    if devices[index].process == .notRunning { launch(device, because: .none) }
+    // The app can act only while it has a process, and one of an extension is none.
+    startApp(on: device)
     act(&self)
     // What the app does in the background reaches the hub in the moment that it has.
     if devices[index].process == .background && !devices[index].isAwake {

@@ -59,11 +59,13 @@ extension World {
     return devices[index].process != .notRunning && !devices[index].isOfExtension
   }
 
-  /// Starts the app in the background though nothing asked for it, where it has no process: to see
-  /// what it would find.
+  /// Starts the app in the background where it has no process of its own. In one that began for an
+  /// extension, the system wakes the app, which starts there.
   package mutating func startApp(on device: DeviceIndex) {
     let index = device.position
     guard devices[index].process != .notRunning else { return launch(device, because: .none) }
+    guard devices[index].isOfExtension else { return }
+    systemsWake(on: device, because: nil)
     startAppOfExtension(on: device, because: FactID(journal.factCount - 1))
   }
 
