@@ -87,6 +87,16 @@ struct ListTests {
     #expect(json.entries.map(\.kind) == ["invalid"])
   }
 
+  @Test("what is not there is told as such, beside what is there too")
+  func absent() throws {
+    let folder = try PreparedFolder()
+    for words in ["list ROOT/nope", "list ROOT/tiny.json ROOT/nope", "list ROOT/nope.json --json"] {
+      let run = folder.run(words)
+      #expect(run.code == .notFound, "\(words)")
+      #expect(run.output.isEmpty && run.errors.contains("does not exist."), "\(run.errors)")
+    }
+  }
+
   @Test("each file is listed once, and links lead nowhere")
   func once() throws {
     let folder = try PreparedFolder()

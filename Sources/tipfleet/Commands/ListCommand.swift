@@ -39,6 +39,10 @@ struct ListCommand: Command {
         try add(word, depth: 0, to: &files)
       } else {
         let named = try NamedFiles([word], wanted: .scenariosAndStudies)
+        // What is not there is no file with a mistake in it.
+        for file in named.files where DiskPath.kind(of: file.path) == nil {
+          _ = try InputFile.scenario(file.path)
+        }
         files += named.files.map { ListedFile($0.path) }
       }
     }
