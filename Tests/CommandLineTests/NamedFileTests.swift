@@ -49,7 +49,7 @@ struct NamedFileTests {
     #expect(validated.code == .pass, "\(validated.errors)")
     let lines = validated.output.split(separator: "\n").filter { $0.hasPrefix("ok") }
     #expect(lines.count == 3, "\(validated.output)")
-    let fuzz = folder.run("fuzz ROOT/all --cases 3 --in-process --out ROOT/fuzz")
+    let fuzz = folder.run("fuzz ROOT/all --cases 3 --in-process")
     #expect(fuzz.code == .pass, "\(fuzz.errors)")
   }
 

@@ -1,12 +1,11 @@
 import CapacityStudies
-import CommandLineParts
 
 /// Which part of a study this process plays: as it was told, or as the engine that started it says.
-struct ShardChoice {
+package struct ShardChoice {
   /// The part.
-  let shard: Shard
+  package let shard: Shard
   /// Where that was said; nil when nobody said anything.
-  let origin: String?
+  package let origin: String?
 
   /// An engine that starts many processes, and the variables by which it tells each its number.
   private struct Engine {
@@ -45,19 +44,21 @@ struct ShardChoice {
   ///
   /// - `text`: A part such as `2/8`, or `auto`; nil for the whole study.
   /// - `count`: How many parts there are, for an engine that does not say.
-  init(_ text: String?, count: Int?, environment: [String: String]) throws(UsageError) {
+  package init(
+    _ text: String?, count: Int?, environment: [String: String]
+  ) throws(UsageError) {
     guard let text else {
       if count != nil { throw UsageError("'--shard-count' goes with '--shard auto'.") }
       (shard, origin) = (.whole, nil)
       return
     }
     if text != "auto" {
-      shard = try ShardChoice.typed(text, "'--shard'")
+      shard = try ShardChoice.typed(text, "'--shard'", count)
       origin = "'--shard \(text)'"
       return
     }
     if let own = environment[HostVariable.shard.rawValue] {
-      shard = try ShardChoice.typed(own, "TIPFLEET_SHARD")
+      shard = try ShardChoice.typed(own, "TIPFLEET_SHARD", count)
       origin = "TIPFLEET_SHARD=\(own)"
       return
     }
@@ -78,17 +79,23 @@ struct ShardChoice {
     origin = "\(engine.name) (\(engine.index))"
   }
 
+  /// - `told`: How many parts '--shard-count' says there are.
   private static func typed(
-    _ text: String, _ source: String
+    _ text: String, _ source: String, _ told: Int?
   ) throws(UsageError) -> Shard {
     let parts = text.split(separator: "/", omittingEmptySubsequences: false).map { Int($0) }
-    if parts.count == 2, let number = parts[0], let count = parts[1],
+    guard parts.count == 2, let number = parts[0], let count = parts[1],
       let shard = Shard(index: number - 1, count: count)
-    {
-      return shard
+    else {
+      throw UsageError(
+        "\(source) takes a part and how many there are, such as 2/8, or auto.")
     }
-    throw UsageError(
-      "\(source) takes a part and how many there are, such as 2/8, or auto.")
+    if let told, told != count {
+      throw UsageError(
+        "\(source) says that there are \(count) parts, and '--shard-count' that there are "
+          + "\(told). Leave '--shard-count' out.")
+    }
+    return shard
   }
 
   private static func shard(

@@ -78,6 +78,7 @@ struct BenchCommand: Command {
   func perform() throws -> ExitCode {
     if let out { try NewFile.checkWritable("\(out)/case.json", on: disk) }
     let works = try works()
+    try checkOptions(of: works)
     let lists = try listBench()
     let scaling = try scalingBench()
     let progress = self.progress
@@ -146,6 +147,18 @@ struct BenchCommand: Command {
     }
     // Those that need little memory come first, because a process remembers only the most.
     return works.isEmpty ? BenchWork.usual : BenchWork.allCases.filter(works.contains)
+  }
+
+  /// Refuses options that none of the works reads.
+  private func checkOptions(of works: [BenchWork]) throws(UsageError) {
+    let readers: [([BenchWork], [any DeclaredOption])] = [
+      ([.hub, .phold], [$pending]), ([.mm1, .hub, .phold], [$units, $queue, $peers]),
+      ([.cases, .systems, .population, .learning], [$count]), ([.scaling], [$rowNames, $largest]),
+    ]
+    for (readers, options) in readers where !readers.contains(where: works.contains) {
+      let names = readers.map { "'\($0.rawValue)'" }
+      try UsageError.refuse(options, "where \(English.alternatives(names)) is not measured.")
+    }
   }
 
   private func listBench() throws -> ListBench {

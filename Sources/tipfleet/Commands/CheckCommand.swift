@@ -122,13 +122,15 @@ struct CheckCommand: Command {
     if isExhaustive {
       try UsageError.refuse([$mutant], "with '--exhaustive', which looks at the model as it is.")
       try UsageError.refuse(
-        [$shard, $leavesOutLearning], "with '--exhaustive', which goes through all orders.")
+        [$shard, $shardCount, $results, $leavesOutLearning, $seed, $keepsGoing, $jobCount],
+        "with '--exhaustive', which goes through all orders one by one.")
       try UsageError.refuse(
         [$timeLimit, $memory], "with '--exhaustive', which ends with its number of runs.")
       let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
       return try explore(
         files, ExplorationLimits(delays: delays, losses: losses, runs: runs), settings)
     }
+    try UsageError.refuse([$delays, $losses], "without '--exhaustive', which they bound.")
     if let metric = settings.metric { return try measure(metric, files, settings) }
     let choice = try ShardChoice(
       shard, count: shardCount, environment: ProcessInfo.processInfo.environment)
@@ -181,8 +183,9 @@ struct CheckCommand: Command {
       return settings
     }
     try UsageError.refuse(
-      [$isExhaustive, $keepsGoing, $regressions, $shard, $leavesOutLearning],
-      "with '--metric', which looks for no broken promise.")
+      [
+        $isExhaustive, $keepsGoing, $regressions, $shard, $shardCount, $results, $leavesOutLearning,
+      ], "with '--metric', which looks for no broken promise.")
     try UsageError.refuse([$timeLimit, $memory], "with '--metric', which needs all its cases.")
     try $caseCount.require(in: 1...Self.mostMeasuredCases)
     settings.metric = try quantile.map { (quantile) throws(UsageError) in

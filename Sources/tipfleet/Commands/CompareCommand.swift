@@ -73,6 +73,7 @@ struct CompareCommand: Command {
     let right = try ComparedSide(
       paths.last ?? "", runs: runs, seed: seedB ?? seed, withoutFaults: off + withoutFaultsB)
     try checkDifferent(left, right)
+    try checkForce()
     let folder = try out.map {
       try ReportFolder(
         $0, scenario: left.name, schema: "tipfleet.comparison/", isForced: isForced, on: disk)
@@ -96,6 +97,7 @@ struct CompareCommand: Command {
       [$seed, $seedB, $runs, $withoutFaults, $withoutFaultsB, $failConditions],
       "for two studies, which were played already.")
     let name = try studies.baseName()
+    try checkForce()
     let folder = try out.map {
       try ReportFolder(
         $0, scenario: name, schema: "tipfleet.study-comparison/", isForced: isForced, on: disk)
@@ -110,6 +112,10 @@ struct CompareCommand: Command {
       console.print(studies.text(comparison, out, console))
     }
     return comparison.differences.isEmpty ? .inconclusive : .pass
+  }
+
+  private func checkForce() throws(UsageError) {
+    if out == nil { try UsageError.refuse([$isForced], "without '--out': no report is written.") }
   }
 
   /// The command that compares again, as a reader can paste it.

@@ -58,7 +58,10 @@ struct FuzzCommand: Command {
     }
     let round = InputRound(
       seed: seed, kinds: InputKinds.all(SeedDocuments(files: files), commands: commands))
-    return isInProcess ? playHere(round) : try playApart(round)
+    guard isInProcess else { return try playApart(round) }
+    try UsageError.refuse(
+      [$jobCount, $out, $isQuiet], "with '--in-process', which prints one line for each input.")
+    return playHere(round)
   }
 
   /// Plays in this process, and says of each input what becomes of it.

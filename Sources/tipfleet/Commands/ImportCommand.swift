@@ -52,9 +52,11 @@ struct ImportCommand: Command {
   }
 
   func perform() throws -> ExitCode {
-    if checks && (updates || isForced) {
-      throw UsageError("'--check' writes nothing. Leave '--update' and '--force' out.")
+    if checks {
+      try UsageError.refuse([$updates, $isForced], "with '--check', which writes nothing.")
+      try UsageError.refuse([$isStrict], "with '--check', which fails only if something differs.")
     }
+    if updates { try UsageError.refuse([$isForced], "with '--update', which keeps your answers.") }
     let name = try ImportedName.name(scenario, of: paths)
     let path = out ?? "scenarios/\(name).json"
     let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)

@@ -55,6 +55,9 @@ struct MutantsCommand: Command {
   func perform() throws -> ExitCode {
     let entries = try selectedEntries()
     if lists {
+      try UsageError.refuse(
+        [$budget, $seed, $shrinks, $jobCount, $out, $isForced, $isJSON, $isQuiet],
+        "with '--list', which plays nothing and prints a list.")
       console.print(MutantText.list(entries))
       return .pass
     }

@@ -52,7 +52,9 @@ struct PlanCommand: Command {
 
   func perform() throws -> ExitCode {
     if try isScenario() {
-      try UsageError.refuse([$precision, $maximumRuns], "for a scenario, which is played once.")
+      try UsageError.refuse(
+        [$pilotCount, $precision, $maximumRuns, $jobCount, $maximumFacts, $allowedFolders],
+        "for a scenario, of which the beginning of one run is played.")
       return planRun(of: try ScenarioFile(path).scenario)
     }
     let file = try StudyFile(

@@ -197,7 +197,11 @@ struct ReplayCommand: Command {
     let paused = PausedRun(scenario, options: options, at: moment)
     try paused.checkReached(moment)
     let snapshot = FleetSnapshot(paused)
-    if isJSON { console.write(snapshot.json) } else { console.print(snapshot.text) }
+    if isJSON {
+      console.write(snapshot.json)
+    } else if !isQuiet {
+      console.print(snapshot.text)
+    }
     return .pass
   }
 }

@@ -99,10 +99,14 @@ struct RunCommand: Command {
     if files.isEmpty { return nothingSelected() }
     for file in files { try file.checkFaults(withoutFaults) }
     let limits = HostLimits(facts: maximumFacts, time: timeLimit, memory: memory)
+    if filters.isEmpty { try UsageError.refuse([$allowsEmpty], "without '--filter'.") }
     if onlyPlays {
-      try UsageError.refuse([$sourceAddress], "with '--only-play', which writes no report.")
-      try UsageError.refuse([$stopsAtFailure], "with '--only-play', which judges nothing.")
-      try UsageError.refuse([$makesSmall], "with '--only-play', which judges nothing.")
+      try UsageError.refuse(
+        [$sourceAddress, $out, $isForced], "with '--only-play', which writes no report.")
+      try UsageError.refuse(
+        [$stopsAtFailure, $makesSmall], "with '--only-play', which judges nothing.")
+      try UsageError.refuse(
+        [$runs, $isJSON, $isQuiet], "with '--only-play', which prints one line of JSON of one run.")
       return files.map { onlyPlay($0, limits) }.reduce(.pass) { $0.combined(with: $1) }
     }
     if makesSmall {

@@ -16,18 +16,19 @@ struct SchemaCommand: Command {
       meaning: "Print a scenario as JSON without comments."),
   ]
 
-  private let format: String
+  /// Nil for the usual one.
+  private let format: String?
   @Argument private var stripped: String?
   private let console: Console
 
-  private static let formats = ["scenario", "study"]
+  private static let usual = "scenario"
+  private static let formats = [usual, "study"]
 
   init(_ arguments: inout ArgumentReader) throws(UsageError) {
-    let usual = "scenario"
     let formats = arguments.operands(
-      "format", "scenario or study. (default: \(usual))", count: 0...1,
+      "format", "scenario or study. (default: \(Self.usual))", count: 0...1,
       kind: .words(Self.formats))
-    format = formats.first ?? usual
+    format = formats.first
     _stripped = arguments.text(
       "strip", value: "file",
       "Print this scenario or study as JSON without comments and commas after the last item, for "
@@ -37,14 +38,17 @@ struct SchemaCommand: Command {
 
   func perform() throws -> ExitCode {
     let schema: String
-    switch format {
+    switch format ?? Self.usual {
     case "scenario": schema = ScenarioFormat.schema
     case "study": schema = StudyFormat.schema
     default:
       throw UsageError(
-        "There is no schema of '\(PrintableText.escaped(format))'. Write scenario or study.")
+        "There is no schema of '\(PrintableText.escaped(format ?? ""))'. Write scenario or study.")
     }
     if let stripped {
+      guard format == nil else {
+        throw UsageError("'--strip' prints a file of either kind. Leave the word before it out.")
+      }
       console.write(try plain(stripped))
       return .pass
     }

@@ -87,12 +87,17 @@ struct StudyCommand: Command {
       demand: ReplicationDemand(precision: precision, atMost: maximumRuns))
     if let extracted {
       try UsageError.refuse([$sourceAddress], "with '--extract', which reports on no study.")
+      try UsageError.refuse(
+        [
+          $shard, $shardCount, $jobCount, $results, $beginsAgain, $maximumFacts, $timeLimit,
+          $memory,
+        ], "with '--extract', which plays no study.")
       return try extract(extracted, from: file)
     }
     let study = file.study
     if shard.origin != nil {
       try UsageError.refuse(
-        [$out, $sourceAddress],
+        [$out, $sourceAddress, $isForced, $isJSON],
         "for a part of a study, which writes no report. Name the folder of its results with "
           + "'--results', and that of the report when you merge.")
     }
@@ -127,6 +132,7 @@ struct StudyCommand: Command {
     let extracted = ExtractedReplication(
       file: file, address: try ReplicationAddress(name, file.study), disk: disk)
     guard extracted.sharesHub else {
+      try UsageError.refuse([$isForced, $isJSON], "with '--extract', which writes a scenario.")
       let text = try extracted.writeScenario(in: out.named)
       if !isQuiet { console.print(text) }
       return .pass

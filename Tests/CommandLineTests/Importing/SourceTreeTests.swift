@@ -92,7 +92,7 @@ struct SourceTreeTests {
       (["absent"], 66, "does not exist"), (["notes.txt"], 66, "is no Swift file"),
       (["empty"], 66, "No tip that people can get was found in 0 Swift files"),
       (["App.swift", "--name", "../up"], 64, "cannot be a scenario's name"),
-      (["App.swift", "--check", "--force"], 64, "'--check' writes nothing"),
+      (["App.swift", "--check", "--force"], 64, "with '--check', which writes nothing."),
       (["App.swift", "--check"], 66, "Import without '--check' first."),
       (["App.swift", "--out", "notes.txt", "--update"], 65, "does not take what the import says"),
     ])
