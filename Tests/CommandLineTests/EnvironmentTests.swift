@@ -82,6 +82,12 @@ struct EnvironmentTests {
   func mirrored() {
     let names = HelpText.mirrored(by: CommandList.all).map(\.name).sorted()
     #expect(names == ["color", "jobs", "json", "no-progress", "out", "quiet"])
+    let out = HelpText.mirrored(by: CommandList.all).first { $0.name == "out" }
+    #expect(
+      out?.followers == ["app", "run", "check", "study", "merge", "mutants", "selftest"],
+      "\(out?.followers ?? [])")
+    let others = HelpText.mirrored(by: CommandList.all).filter { $0.name != "out" }
+    #expect(others.allSatisfy { $0.followers.isEmpty })
     for command in ["init", "import", "shrink", "man"] {
       let syntax = CommandList.all.first { $0.name == command }.map { CommandSyntax(of: $0) }
       let out = syntax?.options.first { $0.name == "out" }

@@ -70,6 +70,8 @@ package struct OptionSyntax: Sendable {
   let variable: String?
   /// Whether a value came from its variable, which a refusal then names.
   var isFromVariable = false
+  /// The commands that go by its variable, where others with the option do not.
+  var followers: [String] = []
 
   /// As it is typed.
   package var spelling: String { "--\(name)" }

@@ -71,10 +71,19 @@ struct HelpText {
   static let helpOption = (spelling: "-h, --help", meaning: "Show help information.")
 
   /// The options that a variable stands for, each once, in the order of the commands.
+  ///
+  /// One that not all commands with that option follow names those that do.
   static func mirrored(by commands: [any Command.Type]) -> [OptionSyntax] {
+    let commands = commands.map { CommandSyntax(of: $0) }
     var found: [OptionSyntax] = []
-    for option in commands.flatMap({ CommandSyntax(of: $0).options }) where option.variable != nil {
-      if !found.contains(where: { $0.variable == option.variable }) { found.append(option) }
+    for option in commands.flatMap(\.options) where option.variable != nil {
+      if found.contains(where: { $0.variable == option.variable }) { continue }
+      found.append(option)
+      let others = commands.filter { $0.options.contains { $0.name == option.name } }
+      let following = others.filter { $0.options.contains { $0.variable == option.variable } }
+      if following.count < others.count {
+        found[found.count - 1].followers = following.map(\.name)
+      }
     }
     return found
   }
@@ -87,9 +96,10 @@ struct HelpText {
 
   /// What the variable of an option says.
   static func meaningOfVariable(_ option: OptionSyntax) -> String {
-    option.value == nil
-      ? "1 for '\(option.spelling)' where it is not given, 0 for nothing."
-      : "The value of '\(option.spelling)' where it is not given."
+    let followers = option.followers.isEmpty ? "" : " to \(English.list(option.followers))"
+    return option.value == nil
+      ? "1 for '\(option.spelling)' where it is not given\(followers), 0 for nothing."
+      : "The value of '\(option.spelling)' where it is not given\(followers)."
   }
 
   private func example(_ example: CommandExample) -> String {
