@@ -110,9 +110,10 @@ struct AppWork {
   private var name: String { file.scenario.name }
 
   private var replayCommand: String {
-    ToolCommand.text([
-      "app", file.path, "--seed", SeedWord.text(seed), "--runs", "\(runCount)", "--cases",
-      "\(caseCount)", "--pairs", "\(pairCount)",
-    ])
+    ToolCommand.text(
+      [
+        "app", file.path, "--seed", SeedWord.text(seed), "--runs", "\(runCount)", "--cases",
+        "\(caseCount)", "--pairs", "\(pairCount)",
+      ] + corpus.words)
   }
 }

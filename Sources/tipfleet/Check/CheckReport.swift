@@ -72,7 +72,7 @@ enum CheckReport {
     ToolCommand.check(
       result.file.path, seed: result.seed, caseCount: result.settings.caseCount,
       options: (result.settings.keepsGoing ? ["--keep-going"] : [])
-        + (result.settings.learns ? [] : ["--no-learning"]),
+        + (result.settings.learns ? [] : ["--no-learning"]) + result.settings.corpus.words,
       mutant: result.settings.mutant?.id)
   }
 }

@@ -46,7 +46,9 @@ struct ExhaustiveCheck {
       found: found, toolVersion: ToolVersion.text,
       replayCommand: ToolCommand.check(
         file.path, seed: nil, caseCount: limits.runs,
-        options: ["--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)"]))
+        options: [
+          "--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)",
+        ] + settings.corpus.words))
     input.sourceAddress = settings.sourceAddress
     input.unusable = unusable.map {
       SearchReport.Unusable(path: $0.path, reason: $0.failure.message)

@@ -18,6 +18,9 @@ struct RegressionCorpus {
   /// The option by which another folder is named.
   var option = "--regressions"
 
+  /// The words that name it in a command, if somebody named it.
+  var words: [String] { mustExist ? [option, folder] : [] }
+
   /// The files that belong to a scenario, in the order of their names.
   ///
   /// A folder that cannot be read is an error: what is kept in it would count as fixed. A file that
