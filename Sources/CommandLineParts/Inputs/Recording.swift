@@ -19,6 +19,7 @@ package enum Recording {
     }
     var isFolder: ObjCBool = false
     if FileManager.default.fileExists(atPath: path, isDirectory: &isFolder), isFolder.boolValue {
+      if let refusal = StoredKind.refusalAsRun(of: path) { throw refusal }
       self = .folder(path)
       return
     }

@@ -1,7 +1,6 @@
 import Foundation
 import Mutants
 import ReportParts
-import Reports
 import SimulationKernel
 import TextFormats
 
@@ -70,16 +69,11 @@ package struct StoredRun {
 
   /// Reads what lies in a folder; throws a `Failure` where that is no report on a run.
   package init(folder: String) throws {
+    if let refusal = StoredKind.refusalAsRun(of: folder) { throw refusal }
     let path = "\(folder)/summary.json"
     let bytes = try InputFile.regularFile(
       path, absent: "Name a folder that 'tipfleet run' wrote.",
       folder: "Name a folder that 'tipfleet run' wrote.")
-    if let other = Self.other(bytes) {
-      throw Failure(
-        code: .usage,
-        message: "'\(PrintableText.escaped(folder))' is the report on \(other.subject). The same "
-          + "command makes it again: \(PrintableText.escaped(other.command, limit: 2_000))")
-    }
     guard let summary = try? JSONDecoder().decode(Summary.self, from: Data(bytes)) else {
       throw Self.unreadable(folder, "its 'summary.json' is not one of TipFleet")
     }
@@ -120,26 +114,6 @@ package struct StoredRun {
       return (seed, run.digest)
     }
     if runs.isEmpty { throw Self.unreadable(folder, "its 'summary.json' has no run") }
-  }
-
-  /// What a report is on from which no run can be played again, and the command that makes it
-  /// again; nil for other reports.
-  private static func other(_ summary: [UInt8]) -> (subject: String, command: String)? {
-    struct Found: Decodable {
-      let schema: String
-      let replay: String
-    }
-    let subjects = [
-      SearchReport.schema: "a search or an app, whose cases are not stored",
-      AppReport.schema: "a search or an app, whose cases are not stored",
-      ComparisonReport.schema: "a comparison, and not on one scenario",
-    ]
-    do {
-      let found = try JSONDecoder().decode(Found.self, from: Data(summary))
-      return subjects[found.schema].map { ($0, found.replay) }
-    } catch {
-      return nil
-    }
   }
 
   /// Throws if a run cannot be played again: whole, it would be another one.

@@ -60,6 +60,11 @@ package struct StudyFile {
     return (read, read.expandedText ?? scenarioBytes)
   }
 
+  /// Whether results of a study lie in a folder.
+  package static func isStored(in folder: String) -> Bool {
+    DiskPath.kind(of: "\(folder)/inputs/study.json") != nil
+  }
+
   /// The study whose results lie in a folder.
   package init(storedIn folder: String) throws {
     let advice = "Name a folder of results that 'tipfleet study' wrote."

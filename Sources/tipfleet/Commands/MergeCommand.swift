@@ -58,6 +58,7 @@ struct MergeCommand: Command {
   private static let searchFolder = ChosenFolder(usual: "reports/<scenario>.check")
 
   func perform() throws -> ExitCode {
+    for folder in folders { try checkParts(folder) }
     if SearchParts.lie(in: folders[0]) { return try mergeSearch() }
     var file = try StudyFile(storedIn: folders[0])
     try UsageError.refuse([$regressions], "for a study, which keeps no cases.")
@@ -91,6 +92,13 @@ struct MergeCommand: Command {
         ? nil : StudyEnd.playSelfTest(jobs: ArgumentReader.allCores, console),
       sourceAddress: sourceAddress)
     return try end.report(asJSON: isJSON, quietly: isQuiet, on: console)
+  }
+
+  /// Says of a report what it is.
+  private func checkParts(_ folder: String) throws {
+    guard !SearchParts.lie(in: folder), !StudyFile.isStored(in: folder) else { return }
+    let wanted = "a folder of results that 'tipfleet study' or 'tipfleet check --shard' wrote"
+    if let refusal = StoredKind.refusal(of: folder, wanted: wanted) { throw refusal }
   }
 
   // MARK: Searches
