@@ -2,10 +2,11 @@ import Foundation
 
 /// Output and errors of the process, which are no files of the door's.
 package enum StandardStreams {
-  /// Opens the streams that the caller closed, so that no file gets their numbers.
+  /// Opens the streams that the caller closed, so that no file gets their numbers. An output that
+  /// was closed can still not be written: nobody would get what was said.
   package static func openMissing() {
     for descriptor in STDIN_FILENO...STDERR_FILENO where fcntl(descriptor, F_GETFD) == -1 {
-      _ = open("/dev/null", O_RDWR)
+      _ = open("/dev/null", descriptor == STDOUT_FILENO ? O_RDONLY : O_RDWR)
     }
   }
 

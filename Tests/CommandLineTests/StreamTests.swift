@@ -39,6 +39,30 @@ struct StreamTests {
     #expect(process.terminationStatus == 0)
   }
 
+  @Test(
+    "output that was closed is no success, unless nothing is printed",
+    arguments: [
+      ("run SCENARIO --json --out OUT", 74), ("run SCENARIO --out OUT", 74), ("schema", 74),
+      ("run SCENARIO --quiet --out OUT", 0),
+    ] as [(String, Int32)])
+  func closedOutput(_ words: String, _ code: Int32) throws {
+    let folder = try TemporaryFolder()
+    let program = try #require(CommandLineRun.program)
+    let scenario = CommandLineRun.root.path + "/scenarios/cap-under-partition.json"
+    let shell = Process()
+    shell.executableURL = URL(fileURLWithPath: "/bin/sh")
+    let typed = words.replacing("SCENARIO", with: "'\(scenario)'")
+      .replacing("OUT", with: "'\(folder.url.path)/r'")
+    shell.arguments = ["-c", "exec '\(program.path)' \(typed) >&-"]
+    let errors = Pipe()
+    shell.standardError = errors
+    try shell.run()
+    let said = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    shell.waitUntilExit()
+    #expect(shell.terminationStatus == code, "\(said)")
+    #expect(said.contains("standard output cannot be written") == (code != 0), "\(said)")
+  }
+
   #if os(Linux)
   @Test("output that cannot be written is said so")
   func fullDisk() throws {
