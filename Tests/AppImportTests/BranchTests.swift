@@ -135,6 +135,36 @@ struct BranchTests {
   }
 
   @Test(
+    "what a function throws before a donation takes its callers to their branches for errors",
+    arguments: [
+      ("try save()", "try store(); Lamp.used.sendDonation()", true),
+      ("try await save()", "try store(); Task { await Lamp.used.donate() }", true),
+      ("try open(); save()", "Lamp.used.sendDonation()", true),
+      ("try outer()", "try store(); Lamp.used.sendDonation()", true),
+      ("try before()", "Lamp.used.sendDonation()", true),
+      ("try save()", "Lamp.used.sendDonation(); try store()", false),
+      ("try save()", "do { try store() } catch { log() }; Lamp.used.sendDonation()", false),
+      ("try save()", "try? store(); Lamp.used.sendDonation()", false),
+      ("try? save(); try store()", "try store(); Lamp.used.sendDonation()", false),
+    ])
+  func thrown(_ call: String, _ body: String, _ isExclusive: Bool) {
+    let source =
+      Self.lamp.replacing(
+        "{ static let used", with: "{ static let off = Event(id: \"off\")\nstatic let used")
+      + "struct Room: View { let tip = Lamp()\n var body: some View { "
+      + "Button(\"x\") { do { \(call) } catch { Lamp.off.sendDonation() } } }\n"
+      + "func save() async throws { \(body) }\n"
+      + "func outer() throws { try save() }\n func before() throws { try store(); save() } }"
+    let text = appText(source)
+    let expected =
+      isExclusive
+      ? #"{"id":"Button","probability":"12.5%","does":[{"donates":"off"}]},"#
+        + #"{"id":"Button-2","probability":"12.5%","does":[{"donates":"used"}]}"#
+      : #""probability":"25%","does":[{"donates":"off","probability":"50%"},{"donates":"used"}]"#
+    #expect(text.contains(expected), "\(text)")
+  }
+
+  @Test(
     "that nothing is thrown is the usual case",
     arguments: [
       "do { try await store(); Lamp.used.sendDonation() } catch { log() }",

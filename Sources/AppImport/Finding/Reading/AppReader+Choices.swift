@@ -74,8 +74,52 @@ extension AppReader {
   /// No more tokens and branches are looked at.
   private static let greatestReach = 2_000
 
+  /// That nothing was thrown in the calls that lead to a site: what a function tries before takes
+  /// its callers to their branches for errors.
+  func uncaught(_ steps: [CallStep], to site: CallSite) -> [KeptCondition] {
+    guard let function = steps.last?.callee else { return [] }
+    let token = project.files[function.file].token(atByte: site.source.place.bytes.lowerBound)
+    var throwsBefore = throwsBefore(token, function.file)
+    var found: [KeptCondition] = []
+    for step in steps.reversed() {
+      let scan = project.files[step.file]
+      let start = scan.path(endingAt: step.token).start
+      found += caught(before: start, scan, andThere: throwsBefore)
+      throwsBefore = self.throwsBefore(start, step.file, andThere: throwsBefore)
+    }
+    return found
+  }
+
+  /// Whether the function around a token may throw before it, where no `catch` in it takes that.
+  private func throwsBefore(_ start: Int, _ file: Int, andThere: Bool = false) -> Bool {
+    let scan = project.files[file]
+    guard let function = project.function(ofScope: scan.scope(start), file: file),
+      let body = scan.functions[function].body, body.contains(start)
+    else { return false }
+    return (max(body.lowerBound, start - Self.greatestReach)..<start).contains {
+      isThrowing($0, before: start, scan, andThere: andThere) && leavesFunction($0, scan)
+    }
+  }
+
+  private func leavesFunction(_ token: Int, _ scan: FileScan) -> Bool {
+    var scope = scan.scope(token)
+    while scope != 0 {
+      let around = scan.scopes[scope]
+      switch around.kind {
+      case .function: return true
+      case .accessor, .type, .closure, .file: return false
+      case .block: if !branches(behind: around.close, scan).isEmpty { return false }
+      case .condition, .selection, .loop: break
+      }
+      scope = around.parent
+    }
+    return false
+  }
+
   /// That nothing was thrown, of what stands behind a `try` of a `do` with branches for errors.
-  private func caught(before start: Int, _ scan: FileScan) -> [KeptCondition] {
+  private func caught(
+    before start: Int, _ scan: FileScan, andThere: Bool = false
+  ) -> [KeptCondition] {
     var found: [KeptCondition] = []
     var scope = scan.scope(start)
     while scope != 0 {
@@ -84,7 +128,8 @@ extension AppReader {
       case .function, .accessor, .type, .closure, .file: return found
       case .block:
         let tokens = max(around.open, start - Self.greatestReach)..<start
-        guard tokens.contains(where: { isThrowing($0, before: start, scan) }) else { break }
+        guard tokens.contains(where: { isThrowing($0, before: start, scan, andThere: andThere) })
+        else { break }
         found += branches(behind: around.close, scan)
       case .condition, .selection, .loop: break
       }
@@ -93,12 +138,15 @@ extension AppReader {
     return found
   }
 
-  /// Whether `try` stands at a token, and not right before a call that begins at another.
-  private func isThrowing(_ token: Int, before start: Int, _ scan: FileScan) -> Bool {
+  /// Whether `try` stands at a token, and not right before a call that begins at another, unless
+  /// that counts too.
+  private func isThrowing(
+    _ token: Int, before start: Int, _ scan: FileScan, andThere: Bool
+  ) -> Bool {
     guard scan.kind(token) == .name, scan.text(token) == "try",
       !scan.isSign(token + 1, "?"), !scan.isSign(token + 1, "!")
     else { return false }
-    return token + 1 < start && !(token + 2 == start && scan.text(token + 1) == "await")
+    return andThere || token + 1 < start && !(token + 2 == start && scan.text(token + 1) == "await")
   }
 
   private func branches(behind brace: Int, _ scan: FileScan) -> [KeptCondition] {

@@ -30,6 +30,7 @@ extension AppReader {
       }
       caller.waits += next?.waits ?? site.standing.waits
     }
+    caller.conditions += uncaught(caller.steps, to: site)
     return caller
   }
 
@@ -102,7 +103,7 @@ extension AppReader {
       && !text.dropFirst().dropLast().contains("\"")
   }
 
-  private func isCase(_ name: String, of type: Int) -> Bool {
+  func isCase(_ name: String, of type: Int) -> Bool {
     project.types[type].cases.contains {
       project.files[$0.file].cases[$0.index].name == name
     }
