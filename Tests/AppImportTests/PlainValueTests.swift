@@ -48,6 +48,28 @@ struct PlainValueTests {
     #expect(reasons(usual, .defaultComputed).count == 1, "\(appText(usual))")
   }
 
+  @Test(
+    "a rule that compares with a constant of an enum is left out, and one with a case is kept",
+    arguments: [
+      ("Tier", ".silver", "$0 == .paid", ".paid"),
+      ("Tier", ".silver", "$0 == Tier.paid", "Tier.paid"),
+      ("Tier", ".silver", "$0 == .gold", nil), ("Tier", ".silver", "$0 == Tier.gold", nil),
+      ("Tier?", "nil", "$0 == .none", nil), ("Set<Tier>", "[]", "$0.contains(.paid)", ".paid"),
+      ("Plan", "Plan(tier: .gold)", "$0.tier == .paid", ".paid"),
+      ("Plan", "Plan(tier: .gold)", "$0.tier == .gold", nil),
+    ] as [(String, String, String, String?)])
+  func constantInRule(_ type: String, _ usual: String, _ condition: String, _ constant: String?) {
+    let source =
+      Self.fern(
+        "@Parameter static var tier: \(type) = \(usual)\n"
+          + "var rules: [Rule] { #Rule(Self.$tier) { \(condition) } }")
+      + "\nstruct Plan: Codable { var tier: Tier }"
+    let refused = reasons(source, .ruleRefused)
+    #expect(refused.count == (constant == nil ? 0 : 1), "\(refused)")
+    #expect(refused.allSatisfy { $0.contains("\(constant ?? "") is a constant of an enum") })
+    #expect(appText(source).contains("#Rule") == (constant == nil), "\(appText(source))")
+  }
+
   @Test("none of an optional is nil")
   func none() {
     let source = Self.fern(

@@ -60,6 +60,14 @@ extension DraftBuilder {
         do: "Import the sources that declare it too, or write what it means by hand.")
       return "\(foreign.name) is not declared"
     }
+    if let constant = rule.constants.first {
+      say(
+        .ruleRefused, at: rule.source.place,
+        "A rule of \(tip.name) is left out, so that the tip is eligible without it: "
+          + "\(constant) is a constant of an enum, and no case.",
+        do: "Write the rule by hand with the case that it stands for.")
+      return "\(constant) is no case"
+    }
     var texts = TextTable()
     do throws(RuleError) {
       _ = try Rule(parsing: rule.text, in: context, texts: &texts)

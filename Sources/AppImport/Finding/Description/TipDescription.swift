@@ -54,6 +54,8 @@ package struct RuleDescription: Sendable, Equatable {
   package var conditions: [KeptCondition]
   /// The member that holds it, where that is not `rules`.
   package var ruleSet: String?
+  /// The constants of enums that it names as it names cases.
+  var constants: [String] = []
 }
 
 /// A name before the closure of a rule.

@@ -10,6 +10,48 @@ extension AppReader {
     return scan.arguments(inside).compactMap { input($0.value, file) }
   }
 
+  /// The constants of enums that a rule names as it names cases: `.best`, `Level.best`.
+  func constants(in range: Range<Int>, _ file: Int, asking inputs: [RuleInputName]) -> [String] {
+    let scan = project.files[file]
+    let known = inputs.compactMap { casesOfParameter($0) }
+    return range.compactMap { token in
+      guard scan.isName(token), scan.kind(token - 1) == .period, scan.kind(token + 1) != .openRound
+      else { return nil }
+      let name = scan.name(token)
+      let path = scan.path(endingAt: token)
+      if path.isWhole, path.components.count > 1 {
+        let owner = path.components.dropLast().map(\.name).joined(separator: ".")
+        let type = project.lookUpType(owner, at: token, file: file)
+        return type.map { isConstant(name, of: $0) } == true ? "\(owner).\(name)" : nil
+      }
+      let isMember = [.dollarName, .closeRound, .closeSquare].contains(scan.kind(token - 2))
+      guard !path.isWhole, path.components.count == 1, !isMember,
+        !known.contains(where: { $0.contains(name) })
+      else { return nil }
+      let enums = project.types.indices.filter { !project.types[$0].cases.isEmpty }
+      guard enums.contains(where: { isConstant(name, of: $0) }) else { return nil }
+      // Of what is no parameter with an enum it is not known which one is meant.
+      let isSure = known.count == inputs.count || !enums.contains { isCase(name, of: $0) }
+      return isSure ? ".\(name)" : nil
+    }
+  }
+
+  private func isConstant(_ name: String, of type: Int) -> Bool {
+    !project.types[type].cases.isEmpty && !isCase(name, of: type)
+      && (project.types[type].properties[name] ?? []).contains {
+        project.files[$0.file].properties[$0.index].isStatic
+      }
+  }
+
+  /// The cases of the enum that a parameter holds; nil for anything else.
+  private func casesOfParameter(_ input: RuleInputName) -> [String]? {
+    let found = description.parameters.first {
+      input.isParameter && $0.owner == input.target?.owner && $0.property == input.target?.property
+    }
+    guard case .enumeration(let cases)? = found?.namedType else { return nil }
+    return cases
+  }
+
   private func input(_ range: Range<Int>, _ file: Int) -> RuleInputName? {
     let scan = project.files[file]
     if let dollar = range.first(where: { scan.kind($0) == .dollarName }) {

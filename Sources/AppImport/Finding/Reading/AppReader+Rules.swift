@@ -63,11 +63,13 @@ extension AppReader {
     let scan = project.files[file]
     let member = project.memberName(around: range.lowerBound, file: file)
     count(.rules, .read)
+    let inputs = inputs(range.lowerBound, file)
     let described = RuleDescription(
-      text: scan.text(range), inputs: inputs(range.lowerBound, file),
+      text: scan.text(range), inputs: inputs,
       source: project.source(range, file: file),
       conditions: conditions + kept(at: range.lowerBound, file: file, of: tip),
-      ruleSet: member == "rules" ? nil : member)
+      ruleSet: member == "rules" ? nil : member,
+      constants: constants(in: range, file, asking: inputs))
     if isRepeated(range.lowerBound, scan) { sayConditionNotKept(range, scan, of: tip) }
     let conditions = described.conditions.map(\.text).joined(separator: ", ")
     if !conditions.isEmpty {
