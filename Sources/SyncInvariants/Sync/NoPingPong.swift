@@ -20,7 +20,7 @@ package enum NoPingPong: Invariant {
   package struct Judge: Monitor {
     package static let interests: FactFamilies = [
       .display, .displayEnd, .status, .tally, .donation, .parameter, .store, .sync, .phase,
-      .person,
+      .person, .lifetime,
     ]
 
     private var isQuiescent = false
@@ -42,7 +42,9 @@ package enum NoPingPong: Invariant {
       case .sync(let fact):
         guard isQuiescent else { return }
         judge(fact, entry, declarations, &ruling)
-      case .person, .device: isQuiescent = false
+      // A device that joins has everything to fetch; a process that begins moves nothing.
+      case .person, .device(.joined): isQuiescent = false
+      case .device(let fact): if case .store = fact.family { isQuiescent = false }
       case .tip(let fact):
         if isLocal(fact) { isQuiescent = false }
         if isQuiescent, isMerge(fact), let device = entry.device, refetching.contains(device) {

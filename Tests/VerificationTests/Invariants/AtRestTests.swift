@@ -243,6 +243,23 @@ struct AtRestTests {
     #expect(try story.verdict(of: pingPong) == .pass)
   }
 
+  @Test("7.9 a device that joins when the fleet is at rest fetches what there is")
+  func joinsLate() throws {
+    let text = SmallFleet.text(
+      duration: "12h", timeline: SmallFleet.visits,
+      devices: #"{"id": "phone"}, {"id": "mac"}, {"id": "late", "joins": "11h"}"#)
+    let played = try PlayedText(text)
+    let rest = try #require(played.rests.first)
+    #expect(rest.isRest && rest.instant < .zero + .hours(11))
+    #expect(played.messages(of: pingPong) == [])
+    var launched = Story()
+    launched.rest()
+    launched.on(phone, .device(.launched))
+    launched.fetches(on: phone)
+    launched.imports([RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: phone)
+    #expect(try launched.verdict(of: pingPong) == .fail)
+  }
+
   @Test("without sync, or before rest, nothing is known")
   func idle() throws {
     var alone = Story { $0.sync.merge = .none }
