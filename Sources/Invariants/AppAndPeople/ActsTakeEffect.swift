@@ -209,11 +209,10 @@ enum ActsTakeEffect: Invariant {
       _ record: RecordIndex, _ isStored: Bool, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      let overrides = fleet.declarations.devices[device.position].overrides
       var isShown = false
       var isFree = false
       for tip in fleet.tips(of: record, on: device) {
-        if overrides[tip.position] == .shows { isShown = true } else { isFree = true }
+        if fleet.override(of: tip, on: device) == .shows { isShown = true } else { isFree = true }
       }
       guard isShown != isFree else { return }
       ruling.check()

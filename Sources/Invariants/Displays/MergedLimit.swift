@@ -60,14 +60,13 @@ enum MergedLimit: Invariant {
       open.removeAll { $0.device == device && $0.record == record }
       guard !fleet.shows(record, on: device) else { return }
       let declarations = fleet.declarations
-      let overrides = declarations.devices[device.position].overrides
       for tip in fleet.tips(of: record, on: device) {
         let options = declarations.app.tips[tip.position].options
         let isCounted = options.maximumDisplayCount.map { count >= $0 } ?? false
         let isTimed =
           duration > .zero && (options.maximumDisplayDuration.map { duration >= $0 } ?? false)
         // What an override shows is never invalidated (5.3).
-        guard isCounted || isTimed, overrides[tip.position] != .shows else { continue }
+        guard isCounted || isTimed, fleet.override(of: tip, on: device) != .shows else { continue }
         open.append(Reached(device: device, record: record, entry: entry), at: entry)
         return
       }

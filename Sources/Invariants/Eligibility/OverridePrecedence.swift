@@ -12,10 +12,7 @@ enum OverridePrecedence: Invariant {
     sources: "5.1, 5.2, C1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
-    let isForced = declarations.devices.contains { device in
-      device.overrides.contains { $0 != .none }
-    }
-    return isForced
+    declarations.devices.contains(where: \.hasOverrides)
       ? "No view got an answer for a tip that a testing override shows or hides."
       : "No device has testing overrides."
   }
@@ -30,15 +27,6 @@ enum OverridePrecedence: Invariant {
       on: [device], of: record, observed: observed, expected: expected,
       "On \(declarations.name(of: device)), {tip} was \(observed), but its overrides ask for "
         + "\(expected).")
-  }
-
-  fileprivate static func effect(
-    of tip: TipIndex, on device: DeviceIndex, _ declarations: borrowing Declarations
-  ) -> OverrideEffect {
-    guard device.position < declarations.devices.count,
-      tip.position < declarations.devices[device.position].overrides.count
-    else { return .none }
-    return declarations.devices[device.position].overrides[tip.position]
   }
 
   /// Whether a tip that an override shows may be held back for this: anything but rules, limits,
@@ -58,8 +46,7 @@ enum OverridePrecedence: Invariant {
     guard let device = entry.device, case .tip(let fact) = entry.fact.kind else { return }
     let declarations = fleet.declarations
     if case .displayed(let display) = fact {
-      let forced = effect(of: display.tip, on: device, declarations)
-      switch forced {
+      switch fleet.override(of: display.tip, on: device) {
       case .none where !display.byOverride: return
       case .none:
         ruling.violate(
@@ -78,15 +65,16 @@ enum OverridePrecedence: Invariant {
           violation(entry, device, display.record, "shown", "hiding it", declarations))
       }
     } else if case .withheld(let tip, let record, let reason) = fact {
-      judge(reason, of: tip, record, entry, device, declarations, &ruling)
+      judge(reason, of: tip, record, entry, device, fleet, &ruling)
     }
   }
 
   private static func judge(
     _ reason: IneligibilityReason, of tip: TipIndex, _ record: RecordIndex, _ entry: JournalEntry,
-    _ device: DeviceIndex, _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
-    switch effect(of: tip, on: device, declarations) {
+    let declarations = fleet.declarations
+    switch fleet.override(of: tip, on: device) {
     case .none:
       if reason == .hiddenByOverride {
         ruling.violate(

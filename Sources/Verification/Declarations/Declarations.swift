@@ -10,7 +10,7 @@ import TipSync
 public final class Declarations: Sendable {
   package let tips: [TipDeclaration]
   package let groups: [GroupDeclaration]
-  /// By device: what it is, and what its test build forces.
+  /// By device: what it is.
   public let devices: [DeviceDeclaration]
   package let knobs: BehaviourKnobs
   /// The app as its code declares it, and the lists of values that its donations carry.
@@ -78,9 +78,7 @@ public final class Declarations: Sendable {
         })
     }
     devices = scenario.devices.map { device in
-      DeviceDeclaration(
-        device, frequency: device.frequency ?? scenario.frequency, app: app,
-        hidesFirst: judgeFault == .hidesFirst)
+      DeviceDeclaration(device, frequency: device.frequency ?? scenario.frequency)
     }
     knobs = app.knobs
     self.app = app
@@ -221,37 +219,23 @@ package struct GroupDeclaration: Sendable {
   }
 }
 
-/// What a device is, and what its test build forces.
+/// What a device is.
 public struct DeviceDeclaration: Sendable {
   package let id: String
   package let platform: Platform
   package let version: UInt16
   package let account: UInt16?
   package let gap: SimulatedDuration
-  /// By tip: what the testing overrides make of it (5.1).
-  package let overrides: [OverrideEffect]
+  /// Whether its test build forces anything.
+  package let hasOverrides: Bool
 
-  package init(
-    _ device: DeviceDefinition, frequency: DisplayFrequency, app: AppDefinition,
-    hidesFirst: Bool = false
-  ) {
+  init(_ device: DeviceDefinition, frequency: DisplayFrequency) {
     id = device.id
     platform = device.platform
     version = device.version
     account = device.account
     gap = frequency.gap
-    let names = app.tips.map { tip in
-      IdentifierText.resolve(tip.identifier, on: device, version: device.version, launch: nil)
-    }
-    let forced = device.overrides
-    overrides = names.map { name in
-      let isNamed: (TipIndex) -> Bool = { $0.position < names.count && names[$0.position] == name }
-      if hidesFirst, forced.hidden.contains(where: isNamed) { return .hides }
-      if forced.shown.contains(where: isNamed) { return .shows }
-      if forced.hidden.contains(where: isNamed) { return .hides }
-      if forced.showsAll { return .shows }
-      return forced.hidesAll ? .hides : .none
-    }
+    hasOverrides = device.overrides != OverrideDefinition()
   }
 }
 

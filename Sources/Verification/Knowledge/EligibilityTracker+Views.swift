@@ -104,7 +104,7 @@ extension EligibilityTracker {
     guard let record = fleet.record(of: asked, on: device),
       let other = fleet.record(of: current, on: device)
     else { return .open }
-    let forced = fleet.declarations.devices[device.position].overrides[asked.position]
+    let forced = fleet.override(of: asked, on: device)
     let declared = fleet.declarations.groups[group.position]
     let askedIndex = declared.tips.firstIndex(of: asked) ?? 0
     let currentIndex = declared.tips.firstIndex(of: current) ?? 0
@@ -171,7 +171,7 @@ extension EligibilityTracker {
   ) -> Offer {
     for (index, tip) in tips.enumerated() {
       guard let record = fleet.record(of: tip, on: device) else { return .unknown }
-      let isShown = fleet.declarations.devices[device.position].overrides[tip.position] == .shows
+      let isShown = fleet.override(of: tip, on: device) == .shows
       let isLast = index == tips.count - 1
       // A tip that is invalidated is passed over, shown by an override or not; only the last may be
       // tested again and again (5.3, C1).

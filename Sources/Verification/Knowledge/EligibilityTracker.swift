@@ -84,7 +84,7 @@ package struct EligibilityTracker: Sendable {
     // 1.10
     guard apps[device] else { return .ineligible(.notConfigured) }
     // 5.1, 5.2
-    switch fleet.declarations.devices[device.position].overrides[tip.position] {
+    switch fleet.override(of: tip, on: device) {
     case .shows: return .eligible
     case .hides: return .ineligible(.hiddenByOverride)
     case .none: break
@@ -150,7 +150,7 @@ package struct EligibilityTracker: Sendable {
   ) -> Bool? {
     guard fleet.declarations.knobs.durationCheck == .onDisappearToo,
       let limit = fleet.declarations.tips[tip.position].durationCap,
-      fleet.declarations.devices[device.position].overrides[tip.position] != .shows,
+      fleet.override(of: tip, on: device) != .shows,
       let record = fleet.record(of: tip, on: device)
     else { return false }
     if fleet.shows(record, on: device) { return nil }

@@ -68,9 +68,7 @@ public struct ReplayedDevice: Sendable {
 
   init(_ device: Int, _ declarations: Declarations) {
     let declaration = declarations.devices[device]
-    tips = ResolvedTips(
-      declarations.tips, on: declarations.definitions[device], version: declaration.version,
-      launch: 0)
+    tips = ResolvedTips(device, declarations, version: declaration.version)
     systems = ReplayedSystems(declarations.definitions[device], declarations.systems)
     account = declaration.account
     version = declaration.version

@@ -30,12 +30,20 @@ extension ReplayedFleet {
     return tips
   }
 
+  /// What the testing overrides of a device make of a tip in its process (5.1).
+  package func override(of tip: TipIndex, on device: DeviceIndex) -> OverrideEffect {
+    guard device.position < devices.count,
+      tip.position < devices[device.position].tips.overrides.count
+    else { return .none }
+    return devices[device.position].tips.overrides[tip.position]
+  }
+
   /// Whether a testing override of the device shows a tip that has this record: no end of it is
   /// stored there then (5.3).
   package func isShownByOverride(_ record: RecordIndex, on device: DeviceIndex) -> Bool {
     for index in declarations.tips.indices
-    where declarations.devices[device.position].overrides[index] == .shows
-      && devices[device.position].tips.records[index] == record
+    where devices[device.position].tips.records[index] == record
+      && override(of: TipIndex(index), on: device) == .shows
     {
       return true
     }

@@ -117,8 +117,8 @@ public struct ReplayedFleet: Sendable {
   /// The number or the version of a device's process is another.
   private mutating func resolveTips(on index: Int) {
     devices[index].tips.begin(
-      declarations.tips, on: declarations.definitions[index], version: devices[index].version,
-      launch: devices[index].launch, resolver)
+      on: index, version: devices[index].version, launch: devices[index].launch, declarations,
+      resolver)
   }
 
   /// Applies what a fact says.

@@ -27,24 +27,44 @@ struct ResolvedTips: Sendable {
   private(set) var texts: [String]
   /// By tip: the record with that id; nil if no store ever met it.
   private(set) var records: [RecordIndex?]
+  /// By tip: what the testing overrides of the device make of it there (5.1).
+  private(set) var overrides: [OverrideEffect] = []
 
   /// Ids of which no store met any.
-  init(_ tips: [TipDeclaration], on device: DeviceDefinition, version: UInt16, launch: UInt32) {
-    texts = tips.map {
-      IdentifierText.resolve($0.identifier, on: device, version: version, launch: launch)
+  init(_ device: Int, _ declarations: Declarations, version: UInt16) {
+    texts = declarations.tips.map {
+      IdentifierText.resolve(
+        $0.identifier, on: declarations.definitions[device], version: version, launch: 0)
     }
-    records = tips.map { _ in nil }
+    records = texts.map { _ in nil }
+    force(declarations.definitions[device].overrides, declarations)
   }
 
   /// Another process begins, maybe of another version.
   mutating func begin(
-    _ tips: [TipDeclaration], on device: DeviceDefinition, version: UInt16, launch: UInt32,
+    on device: Int, version: UInt16, launch: UInt32, _ declarations: Declarations,
     _ resolver: borrowing TipResolver
   ) {
-    for index in tips.indices where tips[index].variesByProcess {
+    let definition = declarations.definitions[device]
+    for (index, tip) in declarations.tips.enumerated() where tip.variesByProcess {
       texts[index] = IdentifierText.resolve(
-        tips[index].identifier, on: device, version: version, launch: launch)
+        tip.identifier, on: definition, version: version, launch: launch)
       records[index] = resolver.record(named: texts[index])
+    }
+    if declarations.devices[device].hasOverrides { force(definition.overrides, declarations) }
+  }
+
+  /// Works out what overrides make of each tip: they name ids, as these read in the process (C1).
+  private mutating func force(_ forced: OverrideDefinition, _ declarations: Declarations) {
+    let texts = texts
+    overrides = texts.map { text in
+      let isNamed: (TipIndex) -> Bool = { $0.position < texts.count && texts[$0.position] == text }
+      let isHidden = forced.hidden.contains(where: isNamed)
+      if isHidden, declarations.judgeFault == .hidesFirst { return .hides }
+      if forced.shown.contains(where: isNamed) { return .shows }
+      if isHidden { return .hides }
+      if forced.showsAll { return .shows }
+      return forced.hidesAll ? .hides : .none
     }
   }
 

@@ -68,6 +68,32 @@ struct OverridePrecedenceTests {
     #expect(try story.verdict(of: id) == .pass)
   }
 
+  @Test(
+    "C1, 6.12 overrides name ids as they read in each version and each launch",
+    arguments: [
+      ("T-{version}", "T-1", #""show": ["T-1"]"#), ("T-{version}", "T-2", #""hide": ["T-2"]"#),
+      ("T-{launch}", "T-1", #""show": ["T-1"]"#), ("T-{launch}", "T-2", #""hide": ["T-2"]"#),
+    ])
+  func resolvedAnew(varied: String, fixed: String, overrides: String) throws {
+    let visits = ["1h", "4h", "6h"].map {
+      #"{"at": "\#($0)", "do": "visit", "on": "phone", "screen": "home"}"#
+    }
+    let played = try PlayedText(
+      """
+      {"name": "anew", "duration": "12h", "app": {
+         "tips": [{"type": "A", "id": "\(varied)"}, {"type": "B", "id": "\(fixed)"}],
+         "screens": [{"id": "home", "shows": ["\(varied)", "\(fixed)"]}]},
+       "devices": [{"id": "phone", "overrides": {\(overrides)}}], "timeline": [
+         \(visits[0]), {"at": "2h", "do": "terminate", "on": "phone"},
+         {"at": "3h", "do": "update", "on": "phone", "version": 2},
+         \(visits[1]), {"at": "5h", "do": "terminate", "on": "phone"}, \(visits[2])]}
+      """)
+    #expect(played.verdict(of: id) == .pass)
+    for other in ["withheld-reason", "eligible-shown"] {
+      #expect(played.messages(of: other) == [])
+    }
+  }
+
   @Test("a device without overrides may not show or hide by them")
   func noOverrides() throws {
     var story = story { _ in }
