@@ -31,10 +31,11 @@ enum DisplayDuration: Invariant {
       .display, .displayEnd, .tally, .status, .process, .store, .phase,
     ]
 
-    /// A display of a tip with a limit.
+    /// A display: its time adds to that of its record, also where its own type has no limit and
+    /// another of the same id has one (1.2).
     private struct View {
       let display: Display
-      let limit: SimulatedDuration
+      let limit: SimulatedDuration?
       var visible = SimulatedDuration.zero
       /// Since when the limit is used up, and since when it had its 60 s.
       var usedUpSince: Instant?
@@ -125,12 +126,13 @@ enum DisplayDuration: Invariant {
       guard !watches[position].views.isEmpty else { return }
       for index in watches[position].views.indices {
         let view = watches[position].views[index]
+        guard let limit = view.limit else { continue }
         let record = view.display.record
         let used = watches[position].used(record, before: fleet.known(record, on: device).duration)
         let count = watches[position].views.count { $0.display.record == record }
         let total = Growth(value: used, rate: Int64(count), from: asOf, lasting: passed)
         let own = Growth(value: view.visible, rate: 1, from: asOf, lasting: passed)
-        let usedUp = total.reached(view.limit, knownSince: view.usedUpSince)
+        let usedUp = total.reached(limit, knownSince: view.usedUpSince)
         let least = (isCumulative ? total : own).reached(
           DisplayDuration.grace, knownSince: view.leastSince)
         watches[position].views[index].usedUpSince = usedUp
@@ -153,9 +155,10 @@ enum DisplayDuration: Invariant {
     ) {
       let position = device.position
       watches[position].isForeground = true
-      guard display.tip.position < fleet.declarations.tips.count,
-        let limit = fleet.declarations.tips[display.tip.position].durationCap
-      else { return }
+      guard display.tip.position < fleet.declarations.tips.count else { return }
+      let cap = fleet.declarations.tips[display.tip.position].durationCap
+      defer { watches[position].views.append(View(display: display, limit: cap)) }
+      guard let limit = cap else { return }
       let used = watches[position].used(
         display.record, before: fleet.known(display.record, on: device).duration)
       if fleet.declarations.knobs.durationCheck == .onDisappearToo, used > .zero, used >= limit,
@@ -166,7 +169,6 @@ enum DisplayDuration: Invariant {
             "\($0) displayed {tip} after \($1) on screen, all that its limit allows."
           })
       }
-      watches[position].views.append(View(display: display, limit: limit))
     }
 
     private mutating func end(
@@ -178,10 +180,11 @@ enum DisplayDuration: Invariant {
       guard let open else { return }
       let view = watch.views[open]
       watches[device.position].views.remove(at: open)
-      if fleet.isOverridden(ended.record) { return }
+      let least = leastLimit(of: ended.record, on: device, fleet)
+      guard !fleet.isOverridden(ended.record), view.limit != nil || least != nil else { return }
       let used = watch.used(
         ended.record, before: fleet.known(ended.record, on: device).duration)
-      judgeStay(of: view, entry, device, fleet, &ruling)
+      if view.limit != nil { judgeStay(of: view, entry, device, fleet, &ruling) }
       if view.visible != ended.visible {
         let measured = "\(view.visible.microseconds) µs"
         ruling.violate(
@@ -190,23 +193,27 @@ enum DisplayDuration: Invariant {
           })
       }
       note(ended, of: view, used, entry, device, fleet)
-      guard ended.reason == .durationLimit else { return }
+      // When the time of the tip is used up, views of its other types leave with it.
+      let isDone = fleet.known(ended.record, on: device).invalidation != nil
+      guard ended.reason == .durationLimit,
+        let limit = isDone ? least ?? view.limit : view.limit ?? least
+      else { return }
       let lasted = isCumulative ? used : view.visible
-      let least = DisplayDuration.grace
+      let grace = DisplayDuration.grace
       if !ruling.measure(
-        observed: lasted.microseconds, atLeast: least.microseconds, entry, ended.record)
+        observed: lasted.microseconds, atLeast: grace.microseconds, entry, ended.record)
       {
         ruling.violate(
           violation(
-            entry, device, ended.record, lasted, "at least \(least.microseconds) µs", fleet
+            entry, device, ended.record, lasted, "at least \(grace.microseconds) µs", fleet
           ) { "\($0) took {tip} off the screen for its duration limit after \($1)." })
       }
       if !ruling.measure(
-        observed: used.microseconds, atLeast: view.limit.microseconds, entry, ended.record)
+        observed: used.microseconds, atLeast: limit.microseconds, entry, ended.record)
       {
         ruling.violate(
           violation(
-            entry, device, ended.record, used, "at least \(view.limit.microseconds) µs", fleet
+            entry, device, ended.record, used, "at least \(limit.microseconds) µs", fleet
           ) { "\($0) took {tip} off the screen for its duration limit after \($1) in all." })
       }
     }
@@ -216,7 +223,7 @@ enum DisplayDuration: Invariant {
       _ ended: DisplayEnd, of view: View, _ used: SimulatedDuration, _ entry: JournalEntry,
       _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) {
-      guard used >= view.limit, !view.display.byOverride,
+      guard let limit = view.limit, used >= limit, !view.display.byOverride,
         fleet.known(ended.record, on: device).invalidation == nil,
         fleet.declarations.knobs.durationCheck == .onDisappearToo
           || ended.reason == .durationLimit
@@ -242,13 +249,9 @@ enum DisplayDuration: Invariant {
       _ invalidation: Invalidation, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      if fleet.isOverridden(invalidation.record) { return }
-      var least: SimulatedDuration?
-      for tip in fleet.tips(of: invalidation.record, on: device) {
-        guard let limit = fleet.declarations.tips[tip.position].durationCap else { continue }
-        least = min(least ?? limit, limit)
-      }
-      guard let least else { return }
+      guard !fleet.isOverridden(invalidation.record),
+        let least = leastLimit(of: invalidation.record, on: device, fleet)
+      else { return }
       ruling.check()
       let used = watches[device.position].used(
         invalidation.record, before: fleet.known(invalidation.record, on: device).duration)
@@ -257,6 +260,14 @@ enum DisplayDuration: Invariant {
         violation(
           entry, device, invalidation.record, used, "at least \(least.microseconds) µs", fleet
         ) { "\($0) invalidated {tip} for its time on screen after \($1) in all." })
+    }
+
+    /// The least limit of the tips that have a record in the app that runs on a device.
+    private func leastLimit(
+      of record: RecordIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
+    ) -> SimulatedDuration? {
+      let tips = fleet.declarations.hasDurationCaps ? fleet.tips(of: record, on: device) : []
+      return tips.compactMap { fleet.declarations.tips[$0.position].durationCap }.min()
     }
 
     /// A display may end when its time is over, and not later.

@@ -116,6 +116,29 @@ struct DisplayDurationTests {
     }
   }
 
+  @Test(
+    "1.2, 3.5 the time of a tip is that of all types of its id, whatever limits they have",
+    arguments: [
+      ("", ""), (#", "options": ["MaxDisplayDuration(300)"]"#, ""),
+      ("", #", "when": "#Rule(App.$p) { $0 == true }""#),
+    ])
+  func twoTypes(options: String, condition: String) throws {
+    let played = try PlayedText(
+      """
+      {"name": "two", "duration": "6h", "app": {"parameters": [{"id": "App.p"}], "tips": [
+         {"type": "Brief", "id": "X", "options": ["MaxDisplayDuration(120)"]},
+         {"type": "Other", "id": "X"\(options)}],
+         "screens": [{"id": "home", "shows": [{"tip": "Other", "surface": "inline"},
+           {"tip": "Brief", "surface": "inline"\(condition)}]}]},
+       "devices": [{"id": "phone"}], "timeline": [
+         {"at": "1h", "do": "visit", "on": "phone", "screen": "home"},
+         {"at": "1h2min", "do": "set", "on": "phone", "parameter": "App.p", "value": true},
+         {"at": "1h5min", "do": "leave", "on": "phone"}]}
+      """)
+    #expect(played.messages(of: id) == [])
+    #expect(played.verdict(of: id) == .pass)
+  }
+
   @Test("C4 counted over all appearances, a second short display may be ended")
   func cumulative() throws {
     var knobs = BehaviourKnobs()
