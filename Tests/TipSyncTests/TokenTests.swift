@@ -58,6 +58,28 @@ struct TokenTests {
     #expect(refused.token == nil)
   }
 
+  @Test("7.10 a token that is given out at the instant at which all expire is good")
+  func expiryAtOnce() {
+    var bench = Bench()
+    for sequence in 1...3 { bench.donate(on: 0, sequence: UInt32(sequence)) }
+    bench.upload(from: 0)
+    var changes: [RecordChange] = []
+    func page(since token: ChangeToken?) -> FetchAnswer {
+      bench.hub.zones[0].fetch(
+        since: token, at: bench.clock, tokenLifetime: nil, limit: 1, into: &changes)
+    }
+    bench.hub.zones[0].expireTokens(at: bench.clock)
+    var answer = page(since: nil)
+    for _ in 1...2 {
+      #expect(!answer.isLast)
+      answer = page(since: answer.token)
+      #expect(answer.error == nil)
+    }
+    #expect(answer.isLast)
+    bench.hub.zones[0].expireTokens(at: bench.clock + SimulatedDuration(microseconds: 1))
+    #expect(page(since: answer.token).error == .changeTokenExpired)
+  }
+
   @Test("7.11 a deletion arrives as an id, and takes the row away")
   func deletion() {
     var bench = Bench()

@@ -254,10 +254,10 @@ public struct HubZone: Sendable {
 
   // MARK: Losing things
 
-  /// All tokens given out until now expire.
-  public mutating func expireTokens(at now: Instant) {
-    tokensExpireBefore = Instant(microseconds: now.microseconds + 1)
-  }
+  /// All tokens given out before this instant expire. One of the same instant is good: where
+  /// messages take no time, a device that reads page by page would otherwise be refused and begin
+  /// anew for ever within that instant.
+  public mutating func expireTokens(at now: Instant) { tokensExpireBefore = now }
 
   /// Deletes every record; devices learn of it by their next fetch (5.9).
   public mutating func deleteAllRecords() {
