@@ -24,7 +24,7 @@ package struct TransportDeclaration: Sendable {
   /// The most records in one answer to a fetch.
   package let fetchLimit: Int
   /// How old a change token may get; nil never expires (7.10).
-  let tokenLifetime: SimulatedDuration?
+  package let tokenLifetime: SimulatedDuration?
   /// The most records that a device uploads at a time.
   package let batchLimit: Int
   /// The most records, and the most bytes, that the hub accepts in one upload (7.8).

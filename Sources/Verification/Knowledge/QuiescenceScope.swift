@@ -16,7 +16,7 @@ public struct QuiescenceScope: Sendable {
 
   /// Those of them that change anything.
   static let changes: FactFamilies =
-    SlowExchanges.changes.union([.connection, .store, .phase, .account, .wait, .fetch, .upload])
+    SlowExchanges.changes.union([.connection, .store, .phase, .account, .wait, .upload])
 
   /// Since when a device has no connection.
   private enum Offline: Sendable, BitwiseCopyable {
@@ -141,8 +141,11 @@ public struct QuiescenceScope: Sendable {
       return "\(name) was told to wait until \(TimeText.moment(until)) before the network healed, "
         + "and was left out."
     }
+    if slow.cannotTurnPage(of: device, fleet.declarations) {
+      return "Change tokens expire before \(name) can ask for the next page, so it was left out."
+    }
     guard let time = slow.hopelessTime(of: device, fleet.declarations) else { return nil }
-    return "A request of \(name) and its answer take \(TimeText.duration(time)) on its link, "
+    return "A request of \(name) and its answer take at least \(TimeText.duration(time)), "
       + "as long as a request may, so it was left out."
   }
 

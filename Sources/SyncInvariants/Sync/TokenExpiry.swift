@@ -4,16 +4,17 @@ import Scenarios
 import SimulationKernel
 import TextFormats
 import TipSync
+import Verification
 
 /// Which change tokens the hub must refuse, and which it may, as the scenario declares (7.10).
-package struct TokenExpiry: Sendable {
+struct TokenExpiry: Sendable {
   private let transport: TransportDeclaration
   /// When the scenario has all tokens expire at a given time.
   private let declared: [Instant]
   /// When a fault last had all tokens expire.
   private var byFault: Instant?
 
-  package init(_ transport: TransportDeclaration) {
+  init(_ transport: TransportDeclaration) {
     self.transport = transport
     declared = transport.timeline.compactMap { step in
       if case .expireTokens = step.action { .zero + step.at } else { nil }
@@ -21,7 +22,7 @@ package struct TokenExpiry: Sendable {
   }
 
   /// Processes a fact about faults.
-  package mutating func observe(_ entry: JournalEntry) {
+  mutating func observe(_ entry: JournalEntry) {
     guard case .run(.faultBegan(let fault)) = entry.fact.kind, Int(fault) < transport.faults.count,
       case .tokenExpiry = transport.faults[Int(fault)].kind
     else { return }
@@ -29,7 +30,7 @@ package struct TokenExpiry: Sendable {
   }
 
   /// What is wrong with taking a token, in words; nil if nothing is.
-  package func complaint(about token: ChangeToken?, at now: Instant) -> String? {
+  func complaint(about token: ChangeToken?, at now: Instant) -> String? {
     guard let token else { return nil }
     if let lifetime = transport.tokenLifetime, now - token.issued > lifetime {
       return "accepts a token that is \(TimeText.duration(now - token.issued)) old, although "
@@ -43,7 +44,7 @@ package struct TokenExpiry: Sendable {
   }
 
   /// Whether the hub may refuse a token as expired.
-  package func mayRefuse(_ token: ChangeToken, at now: Instant) -> Bool {
+  func mayRefuse(_ token: ChangeToken, at now: Instant) -> Bool {
     if let lifetime = transport.tokenLifetime, now - token.issued > lifetime { return true }
     if let byFault, token.issued <= byFault { return true }
     if declared.contains(where: { token.issued <= $0 && $0 <= now }) { return true }
