@@ -25,7 +25,7 @@ struct OvershootWatcher: StoppingObserver {
   }
 
   mutating func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
-    guard case .tip(.displayed(let display)) = fact.kind, display.counts,
+    guard case .tip(.displayed(let display)) = fact.kind, display.counts, !display.byOverride,
       case .device(let device) = fact.actor, let cap = caps[display.tip.position]
     else { return }
     let index = display.record.position * accountCount + accounts[device.position]

@@ -17,8 +17,9 @@ public struct TipMetrics: Sendable {
   public var displaysByDevice: [Int32] = []
   /// Those displays on all devices.
   public var displayCount: Int32 = 0
-  /// How many of them are more than the cap, which counts anew for each account and, where a reset
-  /// of the eligibility clears counts, after each reset.
+  /// How many of them are more than the cap of the type that was displayed, which counts anew for
+  /// each account and, where a reset of the eligibility clears counts, after each reset. Of a tip
+  /// that a testing override showed, later displays are left out.
   public var overshoot: Int32 = 0
   /// The accounts on whose devices it was displayed at least once.
   public var accountsReached: Int32 = 0
@@ -93,6 +94,8 @@ struct TipMeter {
   private var isMentioned: [Bool] = []
   private var wasAvailable: [Bool] = []
   private var wasDisplayed: [Bool] = []
+  /// By record: whether a testing override ever showed it (C1).
+  private var isOverridden: [Bool] = []
   /// By record: the tip of the app that a fact said last that it belongs to; nil if none did.
   private var lastTip: [TipIndex?] = []
   /// By record: the first invalidation of each account.
@@ -118,7 +121,10 @@ struct TipMeter {
     let epoch: UInt32
     /// How often the displays of the account had been forgotten before.
     let lifts: UInt32
-    var count: Int32
+    /// Displays under a cap.
+    var count: Int32 = 0
+    /// How many of them are more than the cap.
+    var overshoot: Int32 = 0
   }
 
   init(_ declarations: Declarations, recordNames: [String]) {
@@ -153,6 +159,9 @@ struct TipMeter {
       reserve(invalidation.record)
       isMentioned[invalidation.record.position] = true
       begin(invalidation, entry, on: device, source)
+    } else if case .invalidationNotStored(let record, _) = fact {
+      reserve(record)
+      isOverridden[record.position] = true
     }
   }
 
@@ -196,25 +205,27 @@ struct TipMeter {
     mention(display.record, of: display.tip)
     wasDisplayed[index] = true
     if isLate(display, on: device, source) { tips[index].lateDisplays &+= 1 }
+    if display.byOverride { isOverridden[index] = true }
     guard display.counts else { return }
     tips[index].displayCount &+= 1
     tips[index].displaysByDevice[device.position] &+= 1
     let clears = declarations.knobs.resetEligibilityClears != .nothing
     add(
-      index, of: declarations.devices[device.position].account,
+      display, of: declarations.devices[device.position].account,
       epoch: clears ? source.known(display.record, on: device).epoch : 0)
   }
 
-  private mutating func add(_ index: Int, of account: UInt16?, epoch: UInt32) {
-    let lifts = lifts.count(of: RecordIndex(index), for: account)
+  private mutating func add(_ display: Display, of account: UInt16?, epoch: UInt32) {
+    let index = display.record.position
+    let lifts = lifts.count(of: display.record, for: account)
     let found = sums[index].firstIndex {
       $0.account == account && $0.epoch == epoch && $0.lifts == lifts
     }
-    if let found {
-      sums[index][found].count &+= 1
-    } else {
-      sums[index].append(Sum(account: account, epoch: epoch, lifts: lifts, count: 1))
-    }
+    if found == nil { sums[index].append(Sum(account: account, epoch: epoch, lifts: lifts)) }
+    guard !isOverridden[index], let cap = declarations.cap(of: display.tip) else { return }
+    let sum = found ?? sums[index].count - 1
+    sums[index][sum].count &+= 1
+    sums[index][sum].overshoot = max(sums[index][sum].overshoot, sums[index][sum].count &- cap)
   }
 
   /// Whether the tip was first invalidated on another device of the account, and this one has not
@@ -250,7 +261,7 @@ struct TipMeter {
     var reached: [UInt16?] = []
     for sum in sums[index] {
       if !reached.contains(sum.account) { reached.append(sum.account) }
-      if let cap = tip.cap { tip.overshoot &+= max(0, sum.count &- cap) }
+      tip.overshoot &+= sum.overshoot
     }
     tip.accountsReached = Int32(truncatingIfNeeded: reached.count)
   }
@@ -289,6 +300,7 @@ struct TipMeter {
       isMentioned.append(false)
       wasAvailable.append(false)
       wasDisplayed.append(false)
+      isOverridden.append(false)
       lastTip.append(nil)
       beginnings.append([])
       sums.append([])

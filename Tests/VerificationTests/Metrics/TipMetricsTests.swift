@@ -33,6 +33,30 @@ struct TipMetricsTests {
     #expect(try #require(story.metrics.tips.first).overshoot == 0)
   }
 
+  @Test("1.2 of two types of one id each display is measured by the cap of its own")
+  func twoCaps() throws {
+    var story = Story(tips: [.capped("Old", 2), .capped("New", 5)])
+    story.show(0, on: phone, record: 0)
+    for _ in 0..<4 { story.show(1, on: phone, record: 0) }
+    #expect(try #require(story.metrics.tips.first).overshoot == 0)
+    story.show(1, on: phone, record: 0)
+    #expect(try #require(story.metrics.tips.first).overshoot == 1)
+  }
+
+  @Test("C1 what an override shows, and what follows it, is not over the cap")
+  func overridden() throws {
+    var story = Story(tips: [.capped("Compass", 1)])
+    for _ in 0..<3 {
+      let shown = story.display(0, on: phone, byOverride: true)
+      story.end(shown, on: phone)
+    }
+    story.show(0, on: tablet)
+    let tip = try #require(story.metrics.tips.first)
+    #expect(tip.displayCount == 4)
+    #expect(tip.overshoot == 0)
+    #expect(tip.accountsReached == 1)
+  }
+
   @Test("1.16 after a reset of the eligibility the cap counts anew, if that is what a reset clears")
   func afterReset() throws {
     for clears in [ResetEligibilityClears.countAndDuration, .nothing] {
