@@ -9,8 +9,8 @@ enum DisplayDescribed: Invariant {
   static let statement = InvariantStatement(
     id: "display-described",
     sentence: "A display is in a view that asks for that tip, on a surface that the platform has. "
-      + "It is recorded as the first if and only if none was known, and counts if and only if the "
-      + "knobs say so.",
+      + "It is recorded as the first if and only if none was known; it counts, and its time on "
+      + "screen adds to the tip's, if and only if the knobs say so.",
     sources: "3.3, 3.4, 3.12, 4.7, 5.4, C1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -19,7 +19,7 @@ enum DisplayDescribed: Invariant {
 
   /// Compares each display with what is declared, and with what was known before it.
   struct Judge: Monitor {
-    static let interests: FactFamilies = [.display]
+    static let interests: FactFamilies = [.display, .displayEnd]
 
     init(_ declarations: Declarations) {}
 
@@ -27,9 +27,13 @@ enum DisplayDescribed: Invariant {
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
-      guard let device = entry.device, device.position < fleet.declarations.devices.count,
-        case .tip(.displayed(let display)) = entry.fact.kind
-      else { return }
+      guard let device = entry.device, device.position < fleet.declarations.devices.count else {
+        return
+      }
+      if case .tip(.displayEnded(let ended)) = entry.fact.kind {
+        judge(ended, entry, device, fleet, &ruling)
+      }
+      guard case .tip(.displayed(let display)) = entry.fact.kind else { return }
       ruling.check()
       if let (observed, expected) = difference(display, on: device, fleet) {
         ruling.violate(
@@ -38,6 +42,32 @@ enum DisplayDescribed: Invariant {
             "\(fleet.declarations.name(of: device)) displayed {tip}: \(observed), where it had to "
               + "be \(expected)."))
       }
+    }
+
+    /// What counts when it leaves counts then, and its time is part of the tip's (3.3, 3.5, C1).
+    private func judge(
+      _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      let open = fleet.devices[device.position].shown.first {
+        $0.display.presentation == ended.presentation
+      }
+      guard let display = open?.display else { return }
+      ruling.check()
+      let knobs = fleet.declarations.knobs
+      let counts = display.counts && knobs.countAt == .disappear
+      let adds = !(display.byOverride && knobs.overriddenDisplaysCount == .no)
+      let (told, due, what) =
+        ended.counts != counts
+        ? (ended.counts, counts, "counted") : (ended.addsDuration, adds, "added to its time")
+      guard told != due else { return }
+      let observed = told ? what : "not \(what)"
+      ruling.violate(
+        entry.violation(
+          on: [device], of: ended.record, observed: observed,
+          expected: due ? what : "not \(what)",
+          "The end of a display of {tip} on \(fleet.declarations.name(of: device)) was "
+            + "\(observed), against the knobs."))
     }
 
     private func difference(

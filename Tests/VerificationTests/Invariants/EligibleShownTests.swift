@@ -260,4 +260,27 @@ struct EligibleShownTests {
     story.display(0, on: phone, counts: false)
     #expect(try story.verdict(of: "display-described") == .fail)
   }
+
+  @Test("3.3, C1 the end of a display counts, and adds its time, as the knobs say")
+  func ends() throws {
+    for (counts, adds, isForced, verdict) in [
+      (true, true, false, Verdict.pass), (false, true, false, .fail), (true, false, false, .fail),
+      (false, false, true, .pass), (false, true, true, .fail),
+    ] {
+      var knobs = BehaviourKnobs()
+      knobs.countAt = .disappear
+      knobs.overriddenDisplaysCount = .no
+      var story = Story(knobs: knobs)
+      let shown = story.display(0, on: phone, counts: !isForced, byOverride: isForced)
+      story.wait(.seconds(5))
+      story.on(
+        phone,
+        .tip(
+          .displayEnded(
+            DisplayEnd(
+              presentation: shown, record: RecordIndex(0), reason: .screenLeft,
+              visible: .seconds(5), date: story.now, counts: counts, addsDuration: adds))))
+      #expect(try story.verdict(of: "display-described") == verdict)
+    }
+  }
 }
