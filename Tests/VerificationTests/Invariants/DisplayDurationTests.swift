@@ -120,7 +120,7 @@ struct DisplayDurationTests {
     "1.2, 3.5 the time of a tip is that of all types of its id, whatever limits they have",
     arguments: [
       ("", ""), (#", "options": ["MaxDisplayDuration(300)"]"#, ""),
-      ("", #", "when": "#Rule(App.$p) { $0 == true }""#),
+      ("", ##", "when": "#Rule(App.$p) { $0 == true }""##),
     ])
   func twoTypes(options: String, condition: String) throws {
     let played = try PlayedText(
