@@ -197,6 +197,23 @@ struct TokenTests {
     #expect(changes.isEmpty)
   }
 
+  @Test("7.20 a purge by the person is told whatever happened to the zone after it")
+  func purgeStays() {
+    var bench = Bench()
+    bench.hub.zones[0].deleteZone(because: .purgedByPerson)
+    bench.hub.zones[0].deleteZone(because: .encryptedDataReset)
+    var changes: [RecordChange] = []
+    for (life, loss) in [
+      (1, .purgedByPerson), (2, .encryptedDataReset),
+    ] as [(UInt32, ZoneLoss)] {
+      let token = ChangeToken(generation: life, sequence: 0, issued: bench.clock)
+      let answer = bench.zone.fetch(
+        since: token, at: bench.clock, tokenLifetime: nil, limit: 10, into: &changes)
+      #expect(answer.loss == loss)
+      #expect(bench.zone.refusal(of: token) == loss.error)
+    }
+  }
+
   @Test("7.33 a contribution that arrives before its tip's record tells of the reset by itself")
   func outOfOrder() {
     var bench = Bench()

@@ -11,6 +11,8 @@ public struct HubZone: Sendable {
   public private(set) var tokensExpireBefore = Instant.zero
   /// Why the last life of the zone ended, for the devices that still hold its tokens.
   public private(set) var lastLoss: ZoneLoss?
+  /// Which life of the zone the person purged last; 0 if none.
+  @usableFromInline var purgedGeneration: UInt32 = 0
   /// The kind of records of which it keeps a list of what devices deleted, so that an upload that
   /// comes once more does not make a deleted record anew; nil if it keeps none.
   public var listedDeletions: RecordKind?
@@ -67,8 +69,9 @@ public struct HubZone: Sendable {
     changes.emptyScratch()
     if let token {
       if token.generation != generation {
+        let loss = loss(since: token)
         return FetchAnswer(
-          token: nil, error: lastLoss?.error ?? .changeTokenExpired, isLast: true, loss: lastLoss)
+          token: nil, error: loss?.error ?? .changeTokenExpired, isLast: true, loss: loss)
       }
       let isTooOld = tokenLifetime.map { now - token.issued > $0 } ?? false
       if isTooOld || token.issued < tokensExpireBefore {
@@ -120,7 +123,14 @@ public struct HubZone: Sendable {
   @inlinable
   public func refusal(of token: ChangeToken?) -> SyncError? {
     guard let token, token.generation != generation else { return nil }
-    return lastLoss?.error ?? .zoneNotFound
+    return loss(since: token)?.error ?? .zoneNotFound
+  }
+
+  /// Why the zone of an older token is gone: that the person purged it since then counts more than
+  /// whatever else happened after that.
+  @inlinable
+  func loss(since token: ChangeToken) -> ZoneLoss? {
+    token.generation <= purgedGeneration ? .purgedByPerson : lastLoss
   }
 
   // MARK: Saving
@@ -273,6 +283,7 @@ public struct HubZone: Sendable {
 
   /// Deletes the zone itself: another life begins, and old tokens get an error (7.20).
   public mutating func deleteZone(because loss: ZoneLoss) {
+    if loss == .purgedByPerson { purgedGeneration = generation }
     generation += 1
     lastLoss = loss
     rows.removeAll()
