@@ -11,7 +11,7 @@ package enum Convergence: Invariant {
   package static let statement = InvariantStatement(
     id: "convergence",
     sentence: "Within the bound after the network heals, all devices of an account know the same "
-      + "reasons, counts, donations and parameters.",
+      + "reasons, counts, times on screen, donations and parameters.",
     sources: "6.4, 6.9, C9", holds: .boundedDelay)
 
   package static func idleReason(_ declarations: Declarations) -> String {
@@ -42,10 +42,18 @@ package enum Convergence: Invariant {
   }
 
   /// What a device knows of a tip, in words.
-  fileprivate static func words(_ count: Int32, _ status: StoredStatus) -> String {
+  fileprivate static func words(_ tip: KnownOfTip) -> String {
+    let status = tip.status
     let reason = status.invalidation.map { "invalidated(\($0.name))" } ?? "not invalidated"
     let epoch = status.epoch == 0 ? "" : " after \(status.epoch) resets"
-    return "\(English.count(count, "display")), \(reason)\(epoch)"
+    return "\(English.count(tip.count, "display")), \(TimeText.duration(tip.duration)) on screen, "
+      + "\(reason)\(epoch)"
+  }
+
+  fileprivate struct KnownOfTip {
+    let count: Int32
+    let duration: SimulatedDuration
+    let status: StoredStatus
   }
 
   /// Which devices can be compared, and why others cannot.
@@ -99,11 +107,6 @@ extension Convergence {
       declarations.syncs ? [.phase, .knows, .account, .store] : []
     }
 
-    private struct KnownOfTip {
-      var count: Int32
-      var status: StoredStatus
-    }
-
     private struct KnownOfEvent {
       var count: UInt32
       var digest: UInt64
@@ -152,8 +155,9 @@ extension Convergence {
     }
 
     private mutating func learn(_ fact: RunFact, _ index: Int) {
-      if case .knowsTip(let record, _, let count, _, let status) = fact {
-        references[index].tips[record] = KnownOfTip(count: count, status: status)
+      if case .knowsTip(let record, _, let count, let duration, let status) = fact {
+        references[index].tips[record] = KnownOfTip(
+          count: count, duration: duration, status: status)
       } else if case .knowsEvent(let event, let count, let digest) = fact {
         references[index].events[event] = KnownOfEvent(count: count, digest: digest)
       } else if case .knowsParameter(let parameter, let value) = fact {
@@ -166,14 +170,15 @@ extension Convergence {
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
       let devices = (mine: device, theirs: reference.device)
-      if case .knowsTip(let record, _, let count, _, let status) = fact {
+      if case .knowsTip(let record, _, let count, let duration, let status) = fact {
         guard let theirs = reference.tips[record] else { return }
+        let mine = KnownOfTip(count: count, duration: duration, status: status)
         let isSame =
-          count == theirs.count && status.invalidation == theirs.status.invalidation
+          count == theirs.count && duration == theirs.duration
+          && status.invalidation == theirs.status.invalidation
           && status.epoch == theirs.status.epoch
         decide(
-          isSame, .tip(record), devices, words(count, status), words(theirs.count, theirs.status),
-          entry, fleet, &ruling)
+          isSame, .tip(record), devices, words(mine), words(theirs), entry, fleet, &ruling)
       } else if case .knowsEvent(let event, let count, let digest) = fact {
         guard let theirs = reference.events[event] else { return }
         decide(

@@ -114,6 +114,24 @@ struct AtRestTests {
     #expect(try parameters.verdict(of: convergence) == .fail)
   }
 
+  @Test("3.5, 6.4 devices that know of different times on screen did not converge")
+  func timesDiffer() throws {
+    for seconds in [5, 4] as [Int64] {
+      var story = Story()
+      story.show(0, on: phone)
+      story.learnsCount(1, on: tablet)
+      story.on(
+        tablet,
+        .tip(
+          .talliesMerged(record: RecordIndex(0), count: 1, duration: .seconds(seconds))))
+      story.rest()
+      let result = try story.result(of: convergence)
+      #expect(result.verdict == (seconds == 5 ? .pass : .fail))
+      guard seconds == 4 else { continue }
+      #expect(try #require(result.violations.first).observed.contains("1 display, 4 s on screen"))
+    }
+  }
+
   @Test("C9 devices with the same data converged, also where only one may show a tip now")
   func differentStatus() throws {
     var story = Story(tips: [.plain("First"), .plain("Second")]) {

@@ -265,7 +265,9 @@ struct Story {
       .tip(
         .talliesMerged(
           record: RecordIndex(record), count: count,
-          duration: state.remembered(RecordIndex(record), on: device).duration)),
+          duration: scenario.devices.indices.map {
+            state.remembered(RecordIndex(record), on: DeviceIndex($0)).duration
+          }.max() ?? .zero)),
       because: cause)
   }
 
