@@ -9,7 +9,7 @@ enum StatusEpochsMonotone: Invariant {
   static let statement = InvariantStatement(
     id: "status-epochs-monotone",
     sentence: "On each device, the number of eligibility resets of a tip only increases, by one "
-      + "for each reset made there.",
+      + "for each reset made there; none learns of more than were made.",
     sources: "1.16, C7", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -32,6 +32,9 @@ enum StatusEpochsMonotone: Invariant {
   struct Judge: Monitor {
     static let interests: FactFamilies = .status
 
+    /// By record: the greatest number that a reset began.
+    private var begun: [UInt32] = []
+
     init(_ declarations: Declarations) {}
 
     mutating func observe(
@@ -46,10 +49,14 @@ enum StatusEpochsMonotone: Invariant {
       } else if case .eligibilityReset(let record, let epoch, _) = fact {
         let known = fleet.known(record, on: device).epoch
         expect(epoch, .exactly(known &+ 1), record, entry, device, fleet, &ruling)
+        while begun.count <= record.position { begun.append(0) }
+        begun[record.position] = max(begun[record.position], epoch)
       } else if case .statusMerged(let record, let status) = fact {
         if fleet.mayForget(record, on: device, entry, in: journal) { return }
         let known = fleet.known(record, on: device).epoch
         expect(status.epoch, .atLeast(known), record, entry, device, fleet, &ruling)
+        let most = record.position < begun.count ? begun[record.position] : 0
+        expect(status.epoch, .atMost(most), record, entry, device, fleet, &ruling)
       }
     }
   }
@@ -58,6 +65,7 @@ enum StatusEpochsMonotone: Invariant {
   fileprivate enum Expected {
     case exactly(UInt32)
     case atLeast(UInt32)
+    case atMost(UInt32)
   }
 
   fileprivate static func expect(
@@ -73,6 +81,9 @@ enum StatusEpochsMonotone: Invariant {
     case .atLeast(let number):
       if epoch >= number { return }
       words = "at least \(number)"
+    case .atMost(let number):
+      if epoch <= number { return }
+      words = "at most \(number)"
     }
     ruling.violate(
       violation(entry, device, record, epoch, expected: words, fleet.declarations))

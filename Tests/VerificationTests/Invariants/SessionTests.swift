@@ -98,11 +98,17 @@ struct SessionTests {
 
   @Test("C7 a reset of eligibility elsewhere takes an invalidation back rightly")
   func resetElsewhere() throws {
-    var story = Story()
-    story.invalidate(on: phone)
-    story.learnsStatus(nil, epoch: 1, on: phone)
-    #expect(try story.verdict(of: sticks) == .inconclusive)
-    #expect(try story.verdict(of: epochs) == .pass)
+    for isMade in [true, false] {
+      var story = Story()
+      story.invalidate(on: phone)
+      if isMade {
+        story.on(
+          tablet, .tip(.eligibilityReset(record: RecordIndex(0), epoch: 1, date: story.now)))
+      }
+      story.learnsStatus(nil, epoch: 1, on: phone)
+      #expect(try story.verdict(of: sticks) == .inconclusive)
+      #expect(try story.verdict(of: epochs) == (isMade ? .pass : .fail))
+    }
   }
 
   @Test("C7 an older eligibility that wins is a violation")
