@@ -9,7 +9,8 @@ import Verification
 enum NoDuplicateDonation: Invariant {
   static let statement = InvariantStatement(
     id: "no-duplicate-donation",
-    sentence: "No device knows of more donations than were made, and none imports one twice.",
+    sentence: "No device knows of more donations than were made, and none imports one twice, or "
+      + "one that was not made so.",
     sources: "2.11, 7.17, 7.32", holds: .anySchedule, marginUnit: .donations)
 
   static var evidence: FactFamilies {
@@ -39,18 +40,21 @@ enum NoDuplicateDonation: Invariant {
     }
   }
 
-  /// A merge brought a donation that was there already.
+  /// A merge brought a donation that was there already, or that nobody made.
   fileprivate static func judgeMerge(
-    _ event: EventIndex, _ row: DonationRow, _ entry: JournalEntry, _ device: DeviceIndex,
-    _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    _ event: EventIndex, _ row: DonationRow, wasMade: Bool, _ entry: JournalEntry,
+    _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
   ) {
     ruling.check()
-    guard fleet.knows(row, of: event, on: device) else { return }
+    let isKnown = fleet.knows(row, of: event, on: device)
+    guard isKnown || !wasMade else { return }
     ruling.violate(
       entry.violation(
-        on: [device], observed: "merged twice", expected: "merged once",
+        on: [device], observed: isKnown ? "merged twice" : "merged",
+        expected: isKnown ? "merged once" : "a donation that was made",
         "\(fleet.declarations.name(of: device)) imported donation \(row.sequence) of replica "
-          + "\(row.replica.rawValue), which it already knew."))
+          + "\(row.replica.rawValue), which "
+          + (isKnown ? "it already knew." : "nobody made with this date and these values.")))
   }
 
   /// Compares what devices say they know at rest with what was donated.
@@ -58,6 +62,8 @@ enum NoDuplicateDonation: Invariant {
     static let interests: FactFamilies = [.phase, .knows, .donation]
 
     private var phase = QuiescencePhase.running
+    /// What was donated, whatever became of it.
+    private var made = ReplayedStore()
 
     init(_ declarations: Declarations) {}
 
@@ -72,8 +78,11 @@ enum NoDuplicateDonation: Invariant {
           }
           return
         }
-        if case .tip(.donationMerged(let event, let row)) = entry.fact.kind {
-          judgeMerge(event, row, entry, device, fleet, &ruling)
+        if case .tip(.donated(let event, let row)) = entry.fact.kind {
+          made.add(row, of: event)
+        } else if case .tip(.donationMerged(let event, let row)) = entry.fact.kind {
+          let wasMade = made.holds(row, of: event)
+          judgeMerge(event, row, wasMade: wasMade, entry, device, fleet, &ruling)
         }
       }
       phase.observe(entry)

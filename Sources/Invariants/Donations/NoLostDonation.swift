@@ -43,14 +43,18 @@ enum NoLostDonation: Invariant {
       let limits = fleet.declarations.donationLimits
       let limit = event.position < limits.count ? Int64(limits[event.position]) : .max
       let wanted = min(least, limit)
-      guard !ruling.measure(observed: Int64(count), atLeast: wanted, entry) else { return }
+      let isEnough = ruling.measure(observed: Int64(count), atLeast: wanted, entry)
+      // Where there is no room for all, the older ones may be missing.
+      if isEnough, most > limit || fleet.declarations.mayVanish(event) { return }
+      let missing = fleet.donations.missing(event, on: device, atMost: limit, fleet)
+      if isEnough, missing.isEmpty { return }
+      let lack = isEnough ? "not those that it must know of" : "but must know of \(wanted)"
       ruling.violate(
         entry.violation(
           on: [device], observed: English.count(count, "donation"), expected: "at least \(wanted)",
           "\(phase.opening) \(fleet.declarations.name(of: device)) knows of "
-            + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), but "
-            + "must know of \(wanted).",
-          related: fleet.donations.missing(event, on: device, atMost: limit, fleet)))
+            + "\(English.count(count, "donation")) of \(fleet.declarations.name(of: event)), "
+            + "\(lack).", related: missing))
     }
   }
 }

@@ -48,6 +48,9 @@ public struct ReplayedStore: Sendable {
   /// By parameter: its value; nil, or too short a list, while it has its default (2.4).
   package private(set) var parameters: [Value?] = []
 
+  /// Nothing is known.
+  package init() {}
+
   /// What is known of a tip.
   @inlinable
   public subscript(_ record: RecordIndex) -> KnownTip {

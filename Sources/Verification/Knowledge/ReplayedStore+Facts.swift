@@ -45,9 +45,7 @@ extension ReplayedStore {
       if declarations.knobs.resetEligibilityClears != .nothing { clearTallies(of: record) }
     case .datastoreReset: self = ReplayedStore()
     case .frequencyClockMerged(let clock): gate = clock
-    case .donated(let event, let row), .donationMerged(let event, let row):
-      while donations.count <= event.position { donations.append(ReplayedDonations()) }
-      donations[event.position].insert(row)
+    case .donated(let event, let row), .donationMerged(let event, let row): add(row, of: event)
     case .donationRemoved(let event, let row):
       if event.position < donations.count { donations[event.position].remove(row) }
     case .donationsDeleted(let event, let through, _):
@@ -57,6 +55,12 @@ extension ReplayedStore {
     case .parameterMerged(let parameter, let value): set(parameter, to: value)
     default: break
     }
+  }
+
+  /// A donation is known.
+  package mutating func add(_ row: DonationRow, of event: EventIndex) {
+    while donations.count <= event.position { donations.append(ReplayedDonations()) }
+    donations[event.position].insert(row)
   }
 
   private mutating func apply(_ ended: DisplayEnd) {

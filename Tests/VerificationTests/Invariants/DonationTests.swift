@@ -58,6 +58,40 @@ struct DonationTests {
     #expect(try story.verdict(of: duplicate) == .fail)
   }
 
+  @Test("2.10 a donation that was made with another date is none that was made")
+  func anotherDate() throws {
+    for late in [0, 1] as [Int64] {
+      var story = Story()
+      var row = story.donate(on: phone)
+      row.date = row.date + SimulatedDuration(microseconds: late)
+      story.uploads([row], on: phone)
+      story.learnsDonation(row, on: tablet)
+      story.rest()
+      let result = try story.result(of: duplicate)
+      #expect(result.verdict == (late == 0 ? .pass : .fail))
+      if late == 0 { continue }
+      #expect(try #require(result.violations.first).expected == "a donation that was made")
+    }
+  }
+
+  @Test("6.4 as many donations as were made are not enough where one of them is another")
+  func insteadOf() throws {
+    for known in [2, 3] as [UInt32] {
+      var story = Story()
+      var rows = [story.donate(on: phone), story.donate(on: phone)]
+      story.uploads(rows, on: phone)
+      rows[1].sequence = known
+      for row in rows { story.learnsDonation(row, on: tablet) }
+      story.rest()
+      let result = try story.result(of: lost)
+      #expect(result.verdict == (known == 2 ? .pass : .fail))
+      if known == 2 { continue }
+      let violation = try #require(result.violations.first)
+      #expect(violation.devices == [tablet])
+      #expect(violation.message.hasSuffix("not those that it must know of."))
+    }
+  }
+
   @Test("2.11 a donation that was lost with its process is none")
   func lostWithProcess() throws {
     let story = story(arrives: true) {
