@@ -34,7 +34,7 @@ struct TipMetricsTests {
   }
 
   @Test("1.2 of two types of one id each display is measured by the cap of its own")
-  func twoCaps() throws {
+  func capOfItsType() throws {
     var story = Story(tips: [.capped("Old", 2), .capped("New", 5)])
     story.show(0, on: phone, record: 0)
     for _ in 0..<4 { story.show(1, on: phone, record: 0) }
