@@ -6,8 +6,10 @@ extension World {
   /// The links between the devices and the hub, as a scenario declares them.
   package static func makeNetwork(for scenario: Scenario) -> SimulatedNetwork {
     let hubNode = scenario.devices.count
-    var identities = scenario.devices.map { EntityDraws.identity("node", $0.id, bits: 20) }
-    identities.append(EntityDraws.identity("node", "the hub", bits: 20))
+    // The hub comes first: no device takes its number, on which the draws of all links depend.
+    var identities = EntityDraws.identities(
+      "node", ["the hub"] + scenario.devices.map(\.id), bits: 20)
+    identities.append(identities.removeFirst())
     var network = SimulatedNetwork(
       nodeCount: hubNode + 1, defaultPolicy: scenario.network.standard,
       topology: .star(hub: hubNode), nodeIdentities: identities, purposeOffset: 0)

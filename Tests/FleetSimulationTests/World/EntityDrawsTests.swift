@@ -62,4 +62,17 @@ struct EntityDrawsTests {
     let own = stranger.next(.dwell, &choices)
     #expect(own != first)
   }
+
+  @Test("no two things of a kind have one number, and who has the number of its id keeps it")
+  func distinctNumbers() {
+    let ids = ["loss-24", "loss-38", "loss-25"]
+    let natural = ids.map { EntityDraws.identity("fault", $0, bits: 11) }
+    #expect(natural[0] == natural[1])
+    let numbers = EntityDraws.identities("fault", ids, bits: 11)
+    #expect(numbers == [natural[0], (natural[0] + 1) % 2_048, natural[2]])
+    let all = EntityDraws.identities("fault", (0..<2_048).map { "fault-\($0)" }, bits: 11)
+    #expect(all.sorted() == Array(0..<2_048))
+    // With more things than numbers some have to share.
+    #expect(EntityDraws.identities("fault", (0..<9).map { "fault-\($0)" }, bits: 3).count == 9)
+  }
 }

@@ -12,13 +12,16 @@ import TipSync
 
 extension World {
   mutating func setUpFaults() {
-    for definition in scenario.faults {
-      let fault = definition.kind
-      let identity = EntityDraws.identity("fault", definition.name, bits: 11)
-      let link = fault.networkFault(in: self).map { network.install($0, identity: identity) }
+    if scenario.faults.isEmpty { return }
+    let ofLinks = scenario.faults.map { $0.kind.networkFault(in: self) }
+    let names = zip(scenario.faults, ofLinks).filter { $0.1 != nil }.map(\.0.name)
+    var identities = EntityDraws.identities("fault", names, bits: 11)[...]
+    for (definition, ofLink) in zip(scenario.faults, ofLinks) {
+      let link = ofLink.map { network.install($0, identity: identities.removeFirst()) }
       faults.append(
         FaultState(
-          fault: fault, networkFault: link, draws: EntityDraws("fault", definition.name)))
+          fault: definition.kind, networkFault: link, draws: EntityDraws("fault", definition.name))
+      )
     }
   }
 
