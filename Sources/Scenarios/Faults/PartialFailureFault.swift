@@ -16,9 +16,7 @@ struct PartialFailureFault: HubAnswerFault {
     fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
   }
 
-  func add(to harm: inout HubHarm) {
-    harm.partialFailure = max(harm.partialFailure, probability)
-  }
+  func add(to harm: inout HubHarm) { harm.partialFailure.combine(probability) }
 
   var wording: [WordingPart] { ["single items of uploads fail"] }
 

@@ -199,7 +199,8 @@ extension World {
       devices[index].push.leave(as: nil)
       return
     }
-    let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
+    var loss: Probability = isHealed ? .never : scenario.sync.push.loss
+    if !isHealed { loss.combine(pushLossFault) }
     let isLost = devices[index].draws.chance(loss, .pushLoss, &choices)
     if !isLost && !devices[index].isOnline && scenario.sync.push.isStoredWhileOffline {
       devices[index].push.leave(as: nil)
