@@ -17,7 +17,7 @@ extension World {
   /// All faults end, people put their devices away, and every app is opened once to sync.
   mutating func heal() {
     let isMended = !omits(.endLinkFaults)
-    let lastCutOff = devices.lastIndex { $0.isPresent && $0.offlineReasons > 0 }
+    let lastCutOff = devices.lastIndex { $0.isPresent && !$0.isOnline }
     for fault in faults.indices where faults[fault].isActive && isMended { stopFault(fault) }
     for person in people.indices where people[person].device != nil {
       endSession(of: person, people[person].session)
@@ -33,12 +33,11 @@ extension World {
     trouble = nil
     partialFailure = .never
     pushLossFault = .never
+    accountsFilledByStep.removeAll()
     for account in hub.isFull.indices { hub.isFull[account] = false }
     for index in devices.indices where devices[index].isPresent {
       let device = DeviceIndex(index)
-      while devices[index].offlineReasons > 0 {
-        setOffline(false, device, because: Causes(healed))
-      }
+      connect(device, because: Causes(healed))
       systemsLeave(device, because: Causes(healed))
       if !omits(.openApps) { open(device, because: Causes(healed)) }
       agent(device, hears: .conditionEnded, cause: healed)

@@ -39,8 +39,10 @@ public struct Device: Sendable {
   /// Whether it has joined the fleet and has not left it.
   public package(set) var isPresent = false
 
-  /// For how many reasons it has no connection.
-  package var offlineReasons = 0
+  /// How many faults that go on keep it offline.
+  package var offlineFaults = 0
+  /// Whether a step took its connection, and none has given it back.
+  package var isOfflineByStep = false
   /// The version with which the ids of its tips were read last.
   package var resolvedVersion: UInt16
   /// How many processes it has had; timers of an earlier one are void.
@@ -129,7 +131,7 @@ public struct Device: Sendable {
   package mutating func forgetSaved() { storeSaved.removeAll(keepingCapacity: true) }
 
   /// Whether it has a connection.
-  public var isOnline: Bool { offlineReasons == 0 }
+  public var isOnline: Bool { offlineFaults == 0 && !isOfflineByStep }
 }
 
 /// What a view did since its screen appeared.

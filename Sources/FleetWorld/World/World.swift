@@ -108,6 +108,8 @@ public struct World: ~Copyable, Sendable {
   package var trouble: HubTroubleState?
   package var partialFailure = Probability.never
   package var pushLossFault = Probability.never
+  /// The accounts that steps filled, and have not freed since.
+  package var accountsFilledByStep: [UInt16] = []
   /// What an injected fault does; nil if the world is sound.
   package let injection: (any WorldHooks)?
   /// Whether a fault is injected: to ask `injection` itself would copy it at every step.

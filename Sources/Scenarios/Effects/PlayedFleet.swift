@@ -12,8 +12,12 @@ import TipSync
 package protocol PlayedFleet: FleetWithFocuses, FleetWithPointers, FleetWithIntents, ~Copyable {
   // MARK: Devices
 
-  /// Takes the connection from a device, or gives it back.
+  /// Takes the connection from a device until it is given back, or gives it back; faults that go on
+  /// keep the device offline.
   mutating func setOffline(_ isOffline: Bool, _ device: DeviceIndex, because causes: Causes)
+  /// One more fault keeps a device offline, or one less.
+  mutating func setOfflineByFault(
+    _ isOffline: Bool, _ device: DeviceIndex, because causes: Causes)
   /// Sets a device's clock ahead, or back when negative.
   mutating func jumpClock(
     _ device: DeviceIndex, by duration: SimulatedDuration, because causes: Causes)
@@ -85,12 +89,13 @@ package protocol PlayedFleet: FleetWithFocuses, FleetWithPointers, FleetWithInte
 
   /// Lets all change tokens expire that were given out so far.
   mutating func expireTokens()
-  /// Makes an account full, or gives it room.
+  /// Makes an account full until it is given room, or gives it room; faults that go on keep it
+  /// full.
   mutating func setFull(_ isFull: Bool, _ account: UInt16)
+  /// A fault that fills an account began or ended.
+  mutating func noticeRoom(of account: UInt16)
   /// Empties an account's zone, and tells its devices.
   mutating func loseZone(of account: UInt16, because loss: ZoneLoss)
-  /// Whether a fault that goes on keeps an account full.
-  func isFilledByFault(_ account: UInt16) -> Bool
   /// Makes of all active faults together what the hub answers.
   mutating func combineHubFaults(because cause: FactID)
 

@@ -10,11 +10,11 @@ struct OfflineFault: DeviceFault {
   var kind: FaultKind { .offline(devices) }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {
-    for device in devices { fleet.setOffline(true, device, because: Causes(cause)) }
+    for device in devices { fleet.setOfflineByFault(true, device, because: Causes(cause)) }
   }
 
   func end(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {
-    for device in devices { fleet.setOffline(false, device, because: Causes(cause)) }
+    for device in devices { fleet.setOfflineByFault(false, device, because: Causes(cause)) }
   }
 
   var wording: [WordingPart] { ["offline"] }

@@ -29,11 +29,11 @@ struct QuotaFullFault: ScenarioFault {
   func syntax(_ names: ScenarioNames) -> Syntax { Syntax(account: names[account]) }
 
   func begin(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {
-    fleet.setFull(true, account)
+    fleet.noticeRoom(of: account)
   }
 
   func end(in fleet: inout some PlayedFleet & ~Copyable, because cause: FactID) {
-    fleet.setFull(fleet.isFilledByFault(account), account)
+    fleet.noticeRoom(of: account)
   }
 
   var wording: [WordingPart] { ["account is full"] }

@@ -6,7 +6,7 @@ struct FreeQuotaStep: HubStep {
   var account: UInt16
 
   static let word = "freeQuota"
-  static let meaning = "At the hub: the account has room again."
+  static let meaning = "At the hub: the account has room again, unless a fault keeps it full."
   static let isHarm = true
   static let defaults = NamedAccount()
   var action: ScriptedAction { .freeQuota(account: account) }

@@ -1,9 +1,9 @@
 import DeviceSystems
 
-/// The device gets its connection back.
+/// The device gets its connection back, unless a fault keeps it offline.
 struct GoOnlineStep: DeviceStep {
   static let word = "goOnline"
-  static let meaning = "The device gets its connection back."
+  static let meaning = "The device gets its connection back, unless a fault keeps it offline."
   static let isHarm = true
   static let defaults = GoOnlineStep()
   var action: ScriptedAction { .goOnline }

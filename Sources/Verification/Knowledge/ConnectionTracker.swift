@@ -6,8 +6,11 @@ import SimulationKernel
 /// What faults and steps make of the connections of devices, and what the facts say.
 package struct ConnectionTracker: Sendable {
   private struct Device: Sendable {
-    /// For how many reasons it is to be offline.
-    var reasons = 0
+    /// How many faults that go on keep it offline.
+    var faults = 0
+    /// Whether the last step took its connection, and when.
+    var isOfflineByStep = false
+    var lastStep: Instant?
     var isOffline = false
     /// Whether it has joined the fleet and not left it: the healing reaches no other.
     var isPresent = false
@@ -42,7 +45,7 @@ package struct ConnectionTracker: Sendable {
       devices[index].isNew = false
       guard devices[index].isPresent, devices[index].order.isTold else { continue }
       let isOffline = devices[index].isOffline
-      let isToBeOffline = devices[index].reasons > 0
+      let isToBeOffline = devices[index].faults > 0 || devices[index].isOfflineByStep
       judged.append((DeviceIndex(index), isOffline == isToBeOffline ? nil : isOffline))
     }
     instant = entry.fact.instant
@@ -59,15 +62,11 @@ package struct ConnectionTracker: Sendable {
         devices[device].order.skipStep(at: .zero + step.at)
         continue
       }
-      devices[device].order.changeByStep(at: .zero + step.at)
-      change(device, by: step.action == .goOffline ? 1 : -1)
+      devices[device].order.setByStep(at: .zero + step.at)
+      devices[device].isOfflineByStep = step.action == .goOffline
+      devices[device].lastStep = .zero + step.at
+      devices[device].isNew = true
     }
-  }
-
-  /// One more reason to be offline, or one less.
-  private mutating func change(_ device: Int, by count: Int) {
-    devices[device].isNew = true
-    devices[device].reasons = max(0, devices[device].reasons + count)
   }
 
   /// Processes a fact.
@@ -90,16 +89,18 @@ package struct ConnectionTracker: Sendable {
   private mutating func observe(_ fact: RunFact, at instant: Instant) {
     if case .healed = fact {
       for index in devices.indices where devices[index].isPresent {
-        devices[index].reasons = 0
+        devices[index].faults = 0
         devices[index].order.forgetFaults()
+        // A step of that moment comes after the healing.
+        if devices[index].lastStep != instant { devices[index].isOfflineByStep = false }
         devices[index].isNew = true
       }
     }
     guard let fault = active.observe(fact), fault.deviceEffects.contains(.offline) else { return }
     let began = if case .faultBegan = fact { true } else { false }
     for device in fault.devices ?? [] where device.position < devices.count {
-      devices[device.position].order.changeByFault(at: instant)
-      change(device.position, by: began ? 1 : -1)
+      devices[device.position].isNew = true
+      devices[device.position].faults = max(0, devices[device.position].faults + (began ? 1 : -1))
     }
   }
 }

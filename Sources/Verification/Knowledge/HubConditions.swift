@@ -10,7 +10,8 @@ package struct HubConditions: Sendable {
   private var faults: ActiveFaults
   private let steps: [TimelineStep]
   private var nextStep = 0
-  private var isFull: [Bool]
+  /// By account: whether the last step that concerned its room filled it, and when it did.
+  private var filled: [(isFull: Bool, at: Instant?)]
   /// When a step last filled an account, or made room in it.
   private var lastChange: Instant?
 
@@ -21,7 +22,7 @@ package struct HubConditions: Sendable {
       if case .freeQuota = step.action { return true }
       return false
     }.sorted { $0.at < $1.at }
-    isFull = Array(repeating: false, count: declarations.transport.accountCount)
+    filled = Array(repeating: (false, nil), count: declarations.transport.accountCount)
   }
 
   /// Processes a fact of the run, and the steps of the timeline before it.
@@ -31,28 +32,30 @@ package struct HubConditions: Sendable {
       nextStep += 1
     }
     guard case .run(let fact) = entry.fact.kind else { return }
-    if case .quotaFull(let account) = faults.observe(fact) {
-      set(account, isFull: faults.contains { $0 == .quotaFull(account: account) })
-    }
+    faults.observe(fact)
     if case .healed = fact {
-      for account in isFull.indices { isFull[account] = false }
+      // A step of that moment comes after the healing.
+      for account in filled.indices where filled[account].at != entry.fact.instant {
+        filled[account].isFull = false
+      }
     }
   }
 
   private mutating func take(_ step: TimelineStep) {
     lastChange = .zero + step.at
-    if case .fillQuota(let account) = step.action { set(account, isFull: true) }
-    if case .freeQuota(let account) = step.action { set(account, isFull: false) }
+    if case .fillQuota(let account) = step.action { set(account, isFull: true, at: step.at) }
+    if case .freeQuota(let account) = step.action { set(account, isFull: false, at: step.at) }
   }
 
-  private mutating func set(_ account: UInt16, isFull: Bool) {
-    if Int(account) < self.isFull.count { self.isFull[Int(account)] = isFull }
+  private mutating func set(_ account: UInt16, isFull: Bool, at moment: SimulatedDuration) {
+    if Int(account) < filled.count { filled[Int(account)] = (isFull, .zero + moment) }
   }
 
   /// Whether an account has no room; nil if a step changes that at this very moment.
   package func isFull(_ account: UInt16, at instant: Instant) -> Bool? {
     if lastChange == instant { return nil }
-    return Int(account) < isFull.count ? isFull[Int(account)] : false
+    if faults.contains(where: { $0 == .quotaFull(account: account) }) { return true }
+    return Int(account) < filled.count ? filled[Int(account)].isFull : false
   }
 
   /// Whether single items of an upload may fail now (7.7).

@@ -28,4 +28,83 @@ struct OverlappingFaultsTests {
     #expect(sent > 2_000)
     #expect(abs(lost * 100 - sent * 75) < sent * 5)
   }
+
+  @Test("7.13 pushes are lost by the network's chance and by each fault's, independently")
+  func independentPushLosses() throws {
+    var script = FleetScript("phone", "pad")
+    script.sync.push.loss = .percent(50)
+    script.open("phone", "pad")
+    for minute in 1...2_000 { script.at(.minutes(Int64(minute)), "phone", .donate()) }
+    for (name, lost) in [("one", 75), ("two", 87)] {
+      script.fault(name, .pushLoss(.percent(50)), from: .zero, to: .minutes(2_001))
+      let played = try script.play()
+      let pushes = played.howMany { if case .sync(.pushSent) = $0 { true } else { false } }
+      let dropped = played.howMany { if case .network(.dropped) = $0 { true } else { false } }
+      #expect(pushes > 1_500)
+      #expect(abs(dropped * 100 - pushes * lost) < pushes * 5)
+    }
+  }
+
+  @Test("chances combine as independent ones, and one alone stays what it is")
+  func combinedChances() {
+    for (one, other, both) in [(50, 50, 75), (20, 50, 60), (0, 30, 30), (30, 0, 30), (100, 5, 100)]
+    {
+      var chance = Probability.percent(Int64(one))
+      chance.combine(.percent(Int64(other)))
+      #expect(chance == .percent(Int64(both)))
+    }
+  }
+
+  /// When the phone lost its connection, and when it got it back.
+  private func connections(_ script: FleetScript) throws -> [Int64] {
+    let played = try script.play(for: .hours(6))
+    return played.times(on: "phone") {
+      $0 == .device(.wentOffline) || $0 == .device(.cameOnline)
+    }.map { $0.microseconds / SimulatedDuration.minutes(1).microseconds }
+  }
+
+  @Test("7.27 a step gives the connection back, however many steps took it")
+  func stepsStateConnection() throws {
+    var script = FleetScript("phone")
+    script.at(.hours(1), "phone", .goOffline)
+    script.at(.hours(2), "phone", .goOffline)
+    script.at(.hours(3), "phone", .goOnline)
+    #expect(try connections(script) == [60, 180])
+  }
+
+  @Test("7.27 a device is online if no step has it offline and no fault does")
+  func stepsAndFaultsConnection() throws {
+    var script = FleetScript("phone")
+    script.fault("tunnel", .offline([script.index("phone")]), from: .hours(1), to: .hours(3))
+    script.at(.hours(2), "phone", .goOnline)
+    #expect(try connections(script) == [60, 180])
+    script.at(.minutes(150), "phone", .goOffline)
+    #expect(try connections(script) == [60])
+    script.at(.hours(5), "phone", .goOnline)
+    #expect(try connections(script) == [60, 300])
+  }
+
+  /// How many donations reached the hub by the end, of one made after a step or a fault is over.
+  private func uploads(_ script: FleetScript, donatedAt minute: Int64) throws -> Int {
+    var script = script
+    script.sync.quotaRetry = .days(1)
+    script.open("phone")
+    script.at(.minutes(minute), "phone", .donate())
+    return try script.play(for: .minutes(minute + 5)).hub.zones[0].liveCount
+  }
+
+  @Test("7.18 an account has room if no step filled it and no fault keeps it full")
+  func room() throws {
+    var filled = FleetScript("phone")
+    filled.fault("full", .quotaFull(account: 0), from: .hours(1), to: .hours(3))
+    filled.atHub(.minutes(30), .fillQuota(account: 0))
+    #expect(try uploads(filled, donatedAt: 200) == 0)
+    filled.atHub(.minutes(190), .freeQuota(account: 0))
+    #expect(try uploads(filled, donatedAt: 200) > 0)
+    var freed = FleetScript("phone")
+    freed.fault("full", .quotaFull(account: 0), from: .hours(1), to: .hours(3))
+    freed.atHub(.hours(2), .freeQuota(account: 0))
+    #expect(try uploads(freed, donatedAt: 150) == 0)
+    #expect(try uploads(freed, donatedAt: 200) > 0)
+  }
 }

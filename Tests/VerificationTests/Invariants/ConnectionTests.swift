@@ -109,4 +109,33 @@ struct ConnectionTests {
     story.world(.healed)
     #expect(try verdict(story) == .pass)
   }
+
+  @Test("7.27 steps say whether a device has its connection, and a fault keeps it offline anyway")
+  func stepsAndFaults() throws {
+    for isEarly in [false, true] {
+      var story = story(
+        TimelineStep(at: .hours(2), device: phone, action: .goOnline),
+        TimelineStep(at: .minutes(150), device: phone, action: .goOffline),
+        TimelineStep(at: .hours(4), device: phone, action: .goOffline),
+        TimelineStep(at: .hours(5), device: phone, action: .goOnline))
+      story.wait(.hours(1))
+      story.world(.faultBegan(fault: 0))
+      story.on(phone, .device(.wentOffline))
+      story.wait(.hours(2))
+      story.world(.faultEnded(fault: 0))
+      if isEarly { story.on(phone, .device(.cameOnline)) }
+      story.wait(.hours(2))
+      if !isEarly { story.on(phone, .device(.cameOnline)) }
+      #expect(try verdict(story) == (isEarly ? .fail : .pass))
+    }
+  }
+
+  @Test("7.27 a step in the moment of the healing comes after it")
+  func stepAtHealing() throws {
+    var story = story(TimelineStep(at: .days(29), device: phone, action: .goOffline))
+    story.wait(.days(29))
+    story.world(.healed)
+    story.on(phone, .device(.wentOffline))
+    #expect(try verdict(story) == .pass)
+  }
 }

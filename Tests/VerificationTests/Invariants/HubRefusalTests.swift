@@ -185,4 +185,30 @@ struct HubRefusalTests {
       #expect(try verdict(story) == expected)
     }
   }
+
+  @Test("7.18 a fault keeps an account full whatever steps say, and steps do after its end")
+  func filledTwice() throws {
+    for (minutes, error, expected) in [
+      (150, nil, Verdict.fail), (150, .quotaExceeded, .pass), (200, nil, .pass),
+      (250, nil, .fail), (250, .quotaExceeded, .pass),
+    ] as [(Int64, SyncError?, Verdict)] {
+      var story = story(.quotaFull(account: 0)) {
+        $0.timeline = [
+          TimelineStep(at: .hours(2), device: nil, action: .freeQuota(account: 0)),
+          TimelineStep(at: .minutes(215), device: nil, action: .fillQuota(account: 0)),
+        ]
+      }
+      story.wait(.hours(1))
+      story.world(.faultBegan(fault: 0))
+      if minutes > 180 {
+        story.wait(.hours(2))
+        story.world(.faultEnded(fault: 0))
+        story.wait(.minutes(minutes - 180))
+      } else {
+        story.wait(.minutes(minutes - 60))
+      }
+      upload(&story, error: error)
+      #expect(try verdict(story) == expected)
+    }
+  }
 }

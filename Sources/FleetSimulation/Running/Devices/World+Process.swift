@@ -152,12 +152,35 @@ extension World {
 
   // MARK: Connection
 
-  /// One more reason to be offline, or one less.
   package mutating func setOffline(_ isOffline: Bool, _ device: DeviceIndex, because causes: Causes)
   {
+    let before = devices[device.position].isOnline
+    devices[device.position].isOfflineByStep = isOffline
+    noticeConnection(of: device, before: before, because: causes)
+  }
+
+  package mutating func setOfflineByFault(
+    _ isOffline: Bool, _ device: DeviceIndex, because causes: Causes
+  ) {
     let index = device.position
     let before = devices[index].isOnline
-    devices[index].offlineReasons = max(0, devices[index].offlineReasons + (isOffline ? 1 : -1))
+    devices[index].offlineFaults = max(0, devices[index].offlineFaults + (isOffline ? 1 : -1))
+    noticeConnection(of: device, before: before, because: causes)
+  }
+
+  /// Connects a device, whatever keeps it offline.
+  mutating func connect(_ device: DeviceIndex, because causes: Causes) {
+    let before = devices[device.position].isOnline
+    devices[device.position].offlineFaults = 0
+    devices[device.position].isOfflineByStep = false
+    noticeConnection(of: device, before: before, because: causes)
+  }
+
+  /// What keeps a device offline may have changed.
+  private mutating func noticeConnection(
+    of device: DeviceIndex, before: Bool, because causes: Causes
+  ) {
+    let index = device.position
     let isOnline = devices[index].isOnline
     guard before != isOnline else { return }
     network.setOnline(isOnline, node: index)

@@ -89,8 +89,15 @@ extension World {
   }
 
   package mutating func setFull(_ isFull: Bool, _ account: UInt16) {
+    accountsFilledByStep.removeAll { $0 == account }
+    if isFull { accountsFilledByStep.append(account) }
+    noticeRoom(of: account)
+  }
+
+  package mutating func noticeRoom(of account: UInt16) {
     guard Int(account) < hub.isFull.count, !omits(.fillAccount) else { return }
-    hub.isFull[Int(account)] = isFull
+    hub.isFull[Int(account)] =
+      isFilledByFault(account) || accountsFilledByStep.contains(account)
   }
 
   package mutating func jumpClock(

@@ -9,8 +9,8 @@ import TipSync
 // in which a scenario names them must not matter.
 
 extension World {
-  /// What all active faults together make of the hub: the longest waits, the highest
-  /// probabilities.
+  /// What all active faults together make of the hub: the longest waits, and the
+  /// probabilities of all as independent chances.
   package mutating func combineHubFaults(because cause: FactID) {
     let before = trouble?.error
     var harm = HubHarm()
@@ -40,7 +40,8 @@ extension World {
     agent(device, hears: .conditionEnded, cause: cause)
   }
 
-  package func isFilledByFault(_ account: UInt16) -> Bool {
+  /// Whether a fault that goes on keeps an account full.
+  func isFilledByFault(_ account: UInt16) -> Bool {
     faults.contains { $0.isActive && $0.fault == .quotaFull(account: account) }
   }
 

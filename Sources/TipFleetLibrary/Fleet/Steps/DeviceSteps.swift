@@ -14,7 +14,7 @@ public struct GoOffline: StepPart {
   public init() {}
 }
 
-/// The device gets its connection back.
+/// The device gets its connection back, unless a fault keeps it offline.
 ///
 /// See `docs/reference/scenario.md`.
 public struct GoOnline: StepPart {
