@@ -32,6 +32,8 @@ extension JournalEntry {
     if case .run(.ended) = fact.kind { true } else { false }
   }
 
-  /// Whether every fact of `instant` came before it.
-  @inlinable public func isAfter(_ instant: Instant) -> Bool { fact.instant > instant || endsRun }
+  /// Whether every fact of `instant` came before it: a run that ends before `instant` has none.
+  @inlinable public func isAfter(_ instant: Instant) -> Bool {
+    fact.instant > instant || endsRun && fact.instant == instant
+  }
 }
