@@ -154,9 +154,9 @@ public struct ReplayedDevice: Sendable {
     replaceStore(by: durable)
   }
 
-  /// A backup is taken of what is safe; before the first save, of what there is.
+  /// A backup is taken of what is safe: of nothing while changes wait for the first save.
   package mutating func backUp(savesLate: Bool) {
-    backup = savesLate && wasSaved ? durable : store
+    backup = savesLate && (wasSaved || unsavedStart < unsaved.count) ? durable : store
     backedUpTags = tags
   }
 

@@ -242,4 +242,19 @@ struct StoreLifeTests {
     #expect(Set(saved.map(\.key)).count == saved.count)
     #expect(saved.count == 3)
   }
+
+  @Test("8.19 a backup before the first save holds nothing that waits for it")
+  func backupBeforeSave() throws {
+    for (delay, expected) in [(SimulatedDuration.hours(1), 0), (.minutes(5), 3), (.zero, 3)] {
+      var script = FleetScript("phone")
+      script.sync.saveDelay = delay
+      script.sync.merge = .none
+      script.open("phone")
+      script.at(.minutes(10), "phone", .donate(3))
+      script.at(.minutes(20), "phone", .backUp)
+      script.at(.minutes(21), "phone", .crash)
+      script.at(.minutes(40), "phone", .restore(reusesReplica: true))
+      #expect(try script.play().donations(on: "phone") == expected)
+    }
+  }
 }

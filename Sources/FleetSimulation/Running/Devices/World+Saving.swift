@@ -84,9 +84,24 @@ extension World {
   package mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     let safe = savesLate ? savedStore(of: device) : nil
-    devices[index].backup = safe ?? devices[index].currentStore
+    if safe == nil, devices[index].unsavedChanges > 0 {
+      devices[index].backup = emptyStore(of: device)
+    } else {
+      devices[index].backup = safe ?? devices[index].currentStore
+    }
     devices[index].backupTaken = now
     record(.device(.backedUp), on: device, because: causes)
+  }
+
+  /// What is safe of a device whose changes wait for the first save.
+  private func emptyStore(of device: DeviceIndex) -> SavedStore {
+    var stored = devices[device.position].currentStore
+    stored.systems.beginAnew(
+      as: stored.replica, in: scenario, recordCount: records.names.count)
+    stored.store = ReplicaStore(replica: stored.replica, recordCount: records.names.count)
+    stored.agent = SyncAgent(policy: stored.agent.policy)
+    stored.resetAttempt = nil
+    return stored
   }
 
   /// Puts the last backup back; going on under its replica is how later rows get names that are
