@@ -21,11 +21,14 @@ extension ScenarioResolver {
     }
     for device in syntax.devices { checkNumberedIDs(of: device) }
     let templates = syntax.devices.map { template(for: $0) }
+    /// By id: whether a device that has a number in its id has it.
     var seen: [String: Bool] = [:]
     var devices: [DeviceDefinition] = []
     for (index, id) in deviceTable.ids.enumerated() {
       let definition = deviceTable.definitions[index]
-      if seen.updateValue(true, forKey: id) != nil, syntax.devices[definition].count > 1 {
+      let isNumbered = syntax.devices[definition].count > 1
+      // Where neither is numbered, the ids as written are the same, and that was reported.
+      if let wasNumbered = seen.updateValue(isNumbered, forKey: id), isNumbered || wasNumbered {
         error(
           .duplicateIdentifier, at: syntax.devices[definition].id.range,
           "there are two devices \(PrintableText.quoted(id))")

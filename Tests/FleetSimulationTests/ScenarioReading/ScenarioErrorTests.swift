@@ -57,6 +57,9 @@ struct ScenarioErrorTests {
     Mistake(at: #""phone", "count""#, message: #"TF0413 there are two devices "phone-2""#) {
       $0.devices = #"{ "id": "phone-2" }, { "id": "phone", "count": 3 }"#
     },
+    Mistake(at: #""phone-2" }"#, message: #"TF0413 there are two devices "phone-2""#) {
+      $0.devices = #"{ "id": "phone", "count": 3 }, { "id": "phone-2" }"#
+    },
     Mistake(
       at: #""V" }, "T"]"#,
       message: #"TF0410 the group g does not contain the tip "V" (did you mean "T"?)"#
