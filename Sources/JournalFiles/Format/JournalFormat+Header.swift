@@ -37,7 +37,7 @@ extension JournalFormat {
     FactField("isAtomic", .flag, "whether one failed item rejects its whole upload"),
     FactField(
       "isScheduled", .flag, "whether a schedule, and not the clock, decides what comes first"),
-    FactField("pushesPerHour", .number, "how many pushes a device gets within an hour"),
+    FactField("pushesPerHour", .number, "how many pushes a device gets in each hour of the clock"),
     FactField("frequency", .duration, "the least time between displays of new tips"),
     FactField("knobs", .object, "every choice where Apple published nothing, by its name"),
     FactField("withoutFaults", .list, "the names of faults that were switched off"),

@@ -90,7 +90,7 @@ extension PushConfiguration {
     push.defaulted("loss", \.loss, .chance, "How likely one is lost.")
     push.defaulted(
       "perHour", \.perHour, .integer(in: 0...3_600),
-      "How many a device gets within an hour; more wait.")
+      "How many a device gets in each hour of the clock; more wait for the next.")
     push.defaulted(
       "storedWhileOffline", \.isStoredWhileOffline, .boolean,
       "Whether the last push to a device out of reach is kept until it is back.")

@@ -70,7 +70,7 @@ public struct PushConfiguration: Sendable, Equatable {
   public var delay = DurationDistribution.uniform(from: .seconds(1), through: .seconds(20))
   /// How likely one is lost.
   public var loss = Probability(partsPerBillion: 100_000_000)
-  /// How many a device gets within an hour; more wait for the next.
+  /// How many a device gets in each hour of the clock; more wait for the next.
   public var perHour = 3
   /// Whether the last push to an unreachable device is kept until it is back.
   public var isStoredWhileOffline = true

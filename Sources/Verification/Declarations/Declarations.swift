@@ -20,7 +20,7 @@ public final class Declarations: Sendable {
   package let transport: TransportDeclaration
   /// The devices as the scenario describes them.
   package let definitions: [DeviceDefinition]
-  /// How many pushes a device gets within an hour.
+  /// How many pushes a device gets in each hour of the clock.
   package let pushesPerHour: Int
   /// Whether an upload is saved whole or not at all.
   package let isAtomic: Bool
