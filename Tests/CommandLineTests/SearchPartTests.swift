@@ -2,6 +2,8 @@ import Foundation
 import TestExtent
 import Testing
 
+@testable import CommandLineParts
+
 @Suite("parts of a search")
 struct SearchPartTests {
   /// A folder with a scenario of its own and a folder for failing cases.
@@ -72,6 +74,19 @@ struct SearchPartTests {
     #expect(damaged.code == 65, "\(damaged.errors)")
     #expect(damaged.errors.contains("its digest is not that of its contents"))
     #expect(!folder.contents.contains("m2/index.html"))
+  }
+
+  @Test("a copy of a part under the name of another is no other part")
+  func copied() throws {
+    let folder = try PreparedFolder()
+    for part in 1...2 {
+      let run = folder.run("check ROOT/tiny.json --cases 32 --shard \(part)/2 --results ROOT/r")
+      #expect(run.code == .pass, "\(run.errors)")
+    }
+    try folder.write(try folder.text(of: "r/shard-1-of-2.json"), to: "r/shard-2-of-2.json")
+    let merged = folder.run("merge ROOT/r --regressions ROOT/kept --out ROOT/m")
+    #expect(merged.code == .invalidScenario, "\(merged.output)")
+    #expect(merged.errors.contains("shard-2-of-2.json' is not used: it is another part"))
   }
 
   @Test("a part writes no report, so what only a report needs is refused")

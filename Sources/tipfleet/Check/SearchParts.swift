@@ -63,6 +63,11 @@ struct SearchParts {
     SearchBlock.part(part, of: count, caseCount: search.caseCount)
   }
 
+  /// What tells a part from every other, under whatever name its file lies.
+  private func mark(of part: Int, of count: Int) -> String {
+    "\(fingerprint) \(part + 1)/\(count)"
+  }
+
   /// The file of a part.
   func path(of part: Int, of count: Int) -> String {
     "\(folder)/shard-\(part + 1)-of-\(count).json"
@@ -85,7 +90,7 @@ struct SearchParts {
 
   /// Keeps what was seen of a part so far.
   func keep(_ tally: SearchTally, part: Int, of count: Int) throws {
-    guard let bytes = StoredSearch(tally, of: fingerprint)?.bytes else {
+    guard let bytes = StoredSearch(tally, of: mark(of: part, of: count))?.bytes else {
       throw Failure(code: .internalError, message: "What a part has seen cannot be written.")
     }
     try write(bytes, to: path(of: part, of: count))
@@ -105,8 +110,8 @@ struct SearchParts {
     let cases = cases(of: part, of: count)
     do throws(StoredSearch.Unusable) {
       guard let stored = try StoredSearch.read(path) else { return SearchTally() }
-      guard stored.fingerprint == fingerprint else {
-        throw StoredSearch.Unusable(reason: "it is a part of another search")
+      guard stored.fingerprint == mark(of: part, of: count) else {
+        throw StoredSearch.Unusable(reason: "it is another part, or of another search")
       }
       try stored.check(of: cases)
       return stored.tally
