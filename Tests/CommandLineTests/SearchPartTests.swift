@@ -89,6 +89,18 @@ struct SearchPartTests {
     #expect(merged.errors.contains("shard-2-of-2.json' is not used: it is another part"))
   }
 
+  @Test("the path that a machine reaches the scenario by tells no searches apart")
+  func paths() throws {
+    let folder = try PreparedFolder()
+    for (part, path) in [(1, "ROOT/tiny.json"), (2, "ROOT/./tiny.json")] {
+      let run = folder.run("check \(path) --cases 32 --shard \(part)/2 --results ROOT/r")
+      #expect(run.code == .pass, "\(run.errors)")
+    }
+    let merged = folder.run("merge ROOT/r --regressions ROOT/kept --out ROOT/m")
+    #expect(merged.code == .pass, "\(merged.errors)")
+    #expect(try !folder.text(of: "m/summary.json").contains("/./"))
+  }
+
   @Test("a part writes no report, so what only a report needs is refused")
   func usage() throws {
     let folder = try started()

@@ -29,7 +29,8 @@ struct SearchParts {
     var digest = StableDigest()
     digest.combine(text: ToolVersion.text)
     digest.combine(bytes: file.bytes)
-    digest.combine(bytes: search.bytes)
+    // Each machine may reach the scenario by another path.
+    digest.combine(bytes: search.named("").bytes)
     fingerprint = "\(digest)"
   }
 
@@ -83,6 +84,8 @@ struct SearchParts {
           message: "'\(PrintableText.escaped(folder))' holds parts of another search. Name another "
             + "folder with '--results'.")
       }
+      // The path that was typed first stands in the report.
+      return
     }
     try write(file.bytes, to: Self.scenarioPath(in: folder))
     try write(search.bytes, to: Self.searchPath(in: folder))
@@ -164,7 +167,7 @@ struct SearchParts {
 struct SharedSearch: Codable {
   private let schema: String
   /// The path of the scenario, as it was typed.
-  let scenarioFile: String
+  private(set) var scenarioFile: String
   let seed: UInt64
   let caseCount: UInt64
   let keepsGoing: Bool
@@ -188,6 +191,13 @@ struct SharedSearch: Codable {
       read.mutantID == nil || read.mutant != nil
     else { return nil }
     self = read
+  }
+
+  /// The same search around a scenario at another path.
+  func named(_ path: String) -> SharedSearch {
+    var search = self
+    search.scenarioFile = path
+    return search
   }
 
   /// The fault that is injected.
