@@ -73,6 +73,52 @@ struct ExplorerTests {
     #expect(found.runCount == 5)
   }
 
+  @Test("as many runs as there are suffice, and the schedule that fails is counted")
+  func justEnough() {
+    let scenario = Self.twoVisitsEach(merge: .none)
+    var limits = ExplorationLimits(delays: 0, losses: 0)
+    limits.runs = 4
+    var explorer = Explorer(scenario, limits: limits)
+    let found = explorer.explore()
+    #expect(found.isComplete && found.runCount == 4 && found.scheduleCount == 4)
+    #expect(
+      found.sentence(scenario, limits).hasSuffix("0 lost messages were checked, in 4 runs."))
+    limits.runs = 3
+    explorer = Explorer(scenario, limits: limits)
+    #expect(!explorer.explore().isComplete)
+    var failing = Explorer(
+      Self.twoVisitsEach(merge: .lwwRecord), limits: ExplorationLimits(delays: 1, losses: 0))
+    let failure = failing.explore()
+    #expect(failure.failure != nil && failure.scheduleCount > 0)
+    #expect(failure.sentence(scenario, limits).hasSuffix(", up to the first that fails."))
+  }
+
+  @Test("what no schedule put to the test, violates or reaches is left open")
+  func undecided() {
+    func undecided(_ expectation: Expectation, reach: [String] = []) -> [String] {
+      var scenario = Self.twoVisitsEach(merge: .gCounter)
+      scenario.expectation = expectation
+      scenario.reach = reach
+      var explorer = Explorer(scenario, limits: ExplorationLimits(delays: 0, losses: 0))
+      return explorer.explore().undecided(scenario)
+    }
+    #expect(undecided(.pass).isEmpty)
+    #expect(
+      undecided(.demands("dismissed-everywhere", .always)) == [
+        "dismissed-everywhere is demanded, but no schedule put it to the test."
+      ])
+    #expect(
+      undecided(.violates(["count-exact"])) == [
+        "count-exact is to be violated, but no schedule violates it."
+      ])
+    #expect(
+      undecided(.demands("display-cap-sum", .inShareOfRuns(atLeast: .percent(90)))) == [
+        "display-cap-sum is demanded \"in 90% of runs\", and some schedules violate it: a search "
+          + "through every order gives no rate."
+      ])
+    #expect(undecided(.pass, reach: ["event/restored"]).count == 1)
+  }
+
   @Test("ranks give orders that the clock does not, and the same ones each time")
   func priorities() {
     var scenario = Self.twoVisitsEach(merge: .gCounter)

@@ -116,13 +116,13 @@ package struct CasePlayer: Sendable {
   }
 
   /// The expectations that were violated, demanded or not, and the guarantees that the scenario
-  /// expects to be violated. Of these no distance is kept.
-  private static func shortfalls(_ tally: InvariantTally, _ scenario: Scenario) -> [Shortfall] {
+  /// demands or expects to be violated. Of these no distance is kept.
+  static func shortfalls(_ tally: InvariantTally, _ scenario: Scenario) -> [Shortfall] {
     guard !tally.violated.isEmpty else { return [] }
     var shortfalls = tally.shortfalls
     for (index, statement) in InvariantCatalogue.statements.enumerated()
     where statement.kind == .guarantee && tally.violated.contains(index) {
-      guard scenario.expectation.role(of: statement) == .toBeViolated else { continue }
+      guard scenario.expectation.role(of: statement) != .guaranteed else { continue }
       shortfalls.append(Shortfall(index: index, margin: nil))
     }
     return shortfalls.filter { shortfall in

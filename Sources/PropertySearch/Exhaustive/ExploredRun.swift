@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import FleetWorld
 import Invariants
+import Metrics
 import Scenarios
 import SimulationKernel
 import Verification
@@ -28,6 +29,8 @@ struct ExploredRun {
     /// How many schedules it stands for: 1, or all that follow from a state that was met before.
     let scheduleCount: UInt64
     let failure: FailureSignature?
+    /// What it put to the test, violated and reached; nil if it was not played to its end.
+    let outcome: CaseOutcome?
   }
 
   private let scenario: Scenario
@@ -48,13 +51,21 @@ struct ExploredRun {
     var world = World(scenario, options: player.limitedOptions(scenario))
     let isWhole = world.run(scheduledBy: &chooser)
     if world.wasStopped {
-      return Ending(path: chooser.path, scheduleCount: 1, failure: .endless)
+      return Ending(path: chooser.path, scheduleCount: 1, failure: .endless, outcome: nil)
     }
     guard isWhole else {
-      return Ending(path: chooser.path, scheduleCount: chooser.metBefore, failure: nil)
+      return Ending(
+        path: chooser.path, scheduleCount: chooser.metBefore, failure: nil, outcome: nil)
     }
-    let failure = player.failures(of: chooser.judges, scenario).first
-    return Ending(path: chooser.path, scheduleCount: 1, failure: failure)
+    let failures = player.failures(of: chooser.judges, scenario)
+    let tally = chooser.judges.tally
+    let outcome = CaseOutcome(
+      number: 0, failures: failures, exercised: tally.exercised,
+      shortfalls: CasePlayer.shortfalls(tally, scenario), coverage: chooser.coverage,
+      factCount: world.journal.factCount, occurrenceCount: world.occurrenceCount,
+      digest: world.digest)
+    return Ending(
+      path: chooser.path, scheduleCount: 1, failure: failures.first, outcome: outcome)
   }
 }
 
@@ -62,6 +73,7 @@ struct ExploredRun {
 /// was met before.
 private final class ExplorationChooser: ScheduleChooser {
   private(set) var judges: LiveJudges
+  private(set) var coverage: Coverage
   private(set) var path: [OpenDecision]
   private(set) var metBefore: UInt64 = 0
   private var histories: ActorHistories
@@ -75,6 +87,7 @@ private final class ExplorationChooser: ScheduleChooser {
     known: [UInt64: UInt64], injection: (any FaultInjection)?
   ) {
     judges = LiveJudges(scenario, options: RunOptions(injection: injection))
+    coverage = Coverage(CoverageNames(scenario))
     histories = ActorHistories(deviceCount: scenario.devices.count)
     self.path = path
     self.known = known
@@ -85,6 +98,7 @@ private final class ExplorationChooser: ScheduleChooser {
   func observe(_ fact: Fact, id: FactID, in world: borrowing World) {
     histories.observe(fact, in: world.journal)
     judges.observe(fact, id: id, in: world)
+    coverage.observe(fact, id: id, in: world)
   }
 
   func choose(

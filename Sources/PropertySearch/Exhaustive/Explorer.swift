@@ -1,3 +1,4 @@
+import Metrics
 import Scenarios
 import SimulationKernel
 import TextFormats
@@ -22,7 +23,8 @@ package struct ExplorationLimits: Sendable, Equatable {
 
 /// What an exhaustive search found.
 package struct Exploration: Sendable, Equatable {
-  /// How many schedules there are within the limits; `UInt64.max` if there are more than that.
+  /// How many schedules there are within the limits, or were looked at before the search ended;
+  /// `UInt64.max` if there are more than that.
   package var scheduleCount: UInt64 = 0
   /// How many runs were played; the other schedules lead to states that were met before.
   package var runCount = 0
@@ -32,6 +34,9 @@ package struct Exploration: Sendable, Equatable {
   package var isComplete = false
   /// The first schedule that fails, and in which way.
   package var failure: FailingSchedule?
+  /// What the runs that were played to their end put to the test, violated and reached. It counts
+  /// runs and not schedules, so it says whether, and not how often.
+  package var tally = SearchTally()
 
   /// Nothing explored.
   package init() {}
@@ -46,11 +51,12 @@ package struct Exploration: Sendable, Equatable {
     let schedules = English.count(scheduleCount, "schedule")
     let runs = English.count(runCount, "run")
     let what = "of \(devices) and \(steps) with at most \(delays) and \(losses)"
-    if isComplete {
-      return "All \(schedules) \(what) were checked, in \(runs): the others lead to states that "
-        + "were reached before."
-    }
-    return "\(schedules) \(what) were checked, in \(runs); there are more."
+    let checked = "\(schedules) \(what) \(scheduleCount == 1 ? "was" : "were") checked, in \(runs)"
+    if failure != nil { return "\(checked), up to the first that fails." }
+    guard isComplete else { return "\(checked); there are more." }
+    let all = scheduleCount == 1 ? "The only " + checked.dropFirst(2) : "All \(checked)"
+    return scheduleCount == UInt64(runCount)
+      ? "\(all)." : "\(all): the others lead to states that were reached before."
   }
 }
 
@@ -95,12 +101,14 @@ package struct Explorer {
     progress: (Exploration) -> Bool = { _ in true }
   ) -> Exploration {
     var result = Exploration()
+    let names = CoverageNames(scenario)
     var leaves: UInt64 = 0
     repeat {
       let run = ExploredRun(scenario, limits: limits, path: path, known: known, player: player)
       let ending = run.play()
       result.runCount += 1
       path = ending.path
+      if let outcome = ending.outcome { result.tally.add(outcome, names) }
       if let signature = ending.failure {
         result.failure = FailingSchedule(
           signature: signature, choices: path.map { UInt16(clamping: $0.allowed[$0.index]) })
@@ -108,10 +116,12 @@ package struct Explorer {
       }
       leaves = turn(counting: ending.scheduleCount)
       result.stateCount = known.count
-      if result.runCount >= limits.runs || !progress(result) { break }
+      // The last run that may be played may be the last that there is.
       result.isComplete = path.isEmpty
+      if result.runCount >= limits.runs || !progress(result) { break }
     } while !result.isComplete
-    result.scheduleCount = result.isComplete ? leaves : knownSoFar
+    result.scheduleCount =
+      result.isComplete ? leaves : saturatingSum(knownSoFar, result.failure == nil ? 0 : 1)
     return result
   }
 

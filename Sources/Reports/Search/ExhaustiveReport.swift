@@ -47,21 +47,28 @@ package enum ExhaustiveReport {
       self.replayCommand = replayCommand
     }
 
-    /// What the search is worth: no pass unless every schedule was looked at.
+    /// What the search is worth: no pass unless every schedule was looked at, and they put to the
+    /// test what the scenario asks.
     package var verdict: Verdict {
       if unusable != nil { return .error }
       return switch exploration.failure?.signature {
       case .disagreement, .trapped: .error
       case .violated, .missed, .broken, .endless: .fail
-      case nil: exploration.isComplete ? .pass : .inconclusive
+      case nil: exploration.isComplete && undecided.isEmpty ? .pass : .inconclusive
       }
     }
 
-    /// The result in a sentence.
+    /// What a search that went through every schedule leaves open.
+    private var undecided: [String] {
+      exploration.isComplete ? exploration.undecided(scenario) : []
+    }
+
+    /// The result in sentences.
     package var sentence: String {
       let failure = exploration.failure.map { "\($0.signature.sentence) " } ?? ""
-      let reason = unusable.map { " \($0.reason)" } ?? ""
-      return failure + exploration.sentence(scenario, limits) + reason
+      let reasons = undecided + [unusable?.reason].compactMap(\.self)
+      return failure
+        + ([exploration.sentence(scenario, limits)] + reasons).joined(separator: " ")
     }
   }
 

@@ -10,6 +10,7 @@ import Verification
 /// `tipfleet check --exhaustive`: every order of delivery of a small scenario.
 struct ExhaustiveCheck {
   private let file: ScenarioFile
+  private let scenario: Scenario
   private let limits: ExplorationLimits
   private let settings: CheckSettings
   private let console: Console
@@ -19,6 +20,9 @@ struct ExhaustiveCheck {
     _ console: Console
   ) {
     self.file = file
+    var scenario = file.scenario
+    scenario.seed = settings.seed ?? scenario.seed
+    self.scenario = scenario
     self.limits = limits
     self.settings = settings
     self.console = console
@@ -26,7 +30,6 @@ struct ExhaustiveCheck {
 
   /// What is reported of the search.
   func perform() throws -> ExhaustiveReport.Input {
-    let scenario = file.scenario
     var explorer = Explorer(scenario, limits: limits)
     let exploration = explorer.explore { exploration in
       if exploration.runCount % 64 == 0 {
@@ -45,7 +48,7 @@ struct ExhaustiveCheck {
       scenario: scenario, scenarioFile: file.path, limits: limits, exploration: exploration,
       found: found, toolVersion: ToolVersion.text,
       replayCommand: ToolCommand.check(
-        file.path, seed: nil, caseCount: limits.runs,
+        file.path, seed: settings.seed, caseCount: limits.runs,
         options: [
           "--exhaustive", "--delays", "\(limits.delays)", "--losses", "\(limits.losses)",
         ] + settings.corpus.words))
@@ -60,7 +63,7 @@ struct ExhaustiveCheck {
   private func keep(
     _ failure: FailingSchedule, after runCount: Int, _ unusable: inout UnusableCase?
   ) throws -> SmallCase {
-    var failing = file.scenario
+    var failing = scenario
     failing.schedule = .choices(failure.choices)
     let example = Counterexample.shrink(
       failing, base: file.scenario.name,

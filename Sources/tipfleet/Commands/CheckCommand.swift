@@ -91,7 +91,8 @@ struct CheckCommand: Command {
     _timeLimit = try arguments.timeLimit()
     _memory = try arguments.memory()
     _regressions = try arguments.keptCases(
-      "regressions", "Folder in which cases that failed are kept; they are played first.")
+      "regressions",
+      "Folder in which cases that failed are kept; without '--exhaustive' they are played first.")
     _mutant = try arguments.mutant()
     _out = try arguments.out(
       "Folder of the report; <search> is check, exhaustive or the measure. Of several scenarios, "
@@ -122,8 +123,9 @@ struct CheckCommand: Command {
     if isExhaustive {
       try UsageError.refuse([$mutant], "with '--exhaustive', which looks at the model as it is.")
       try UsageError.refuse(
-        [$shard, $shardCount, $results, $leavesOutLearning, $seed, $keepsGoing, $jobCount],
+        [$shard, $shardCount, $results, $leavesOutLearning, $jobCount],
         "with '--exhaustive', which goes through all orders one by one.")
+      try UsageError.refuse([$keepsGoing], "with '--exhaustive', which ends with what fails first.")
       try UsageError.refuse(
         [$timeLimit, $memory], "with '--exhaustive', which ends with its number of runs.")
       let runs = $caseCount.isGiven ? caseCount : Self.usualExhaustiveRuns
