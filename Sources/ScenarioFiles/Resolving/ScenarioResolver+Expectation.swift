@@ -8,7 +8,9 @@ extension ScenarioResolver {
   /// What the file asks, with everything reported that cannot be asked.
   mutating func expectation() -> Expectation {
     readFormerNames()
-    for name in syntax.expectation.violated { checkInvariant(name) }
+    for name in syntax.expectation.violated where checkInvariant(name) {
+      checkJudged(name.value, at: name.range)
+    }
     var expectation = Expectation(violated: syntax.expectation.violated.map(\.value))
     for demand in syntax.expectation.demands {
       // A key that is mistyped may as well have been meant for the one that is always there.
@@ -71,11 +73,7 @@ extension ScenarioResolver {
         "\(name) is expected to be violated, so nothing else can be required of it",
         hint: "take it out of \"violates\", or leave this out")
     }
-    if syntax.withoutInvariants.contains(where: { $0.value == name }) {
-      error(
-        .inconsistent, at: demand.range,
-        "\(name) is in \"withoutInvariants\", so nothing can be required of it")
-    }
+    checkJudged(name, at: demand.range)
     if known.expectations.isEmpty { return }
     guard let known = known.expectations.first(where: { $0.id == name }) else {
       return checkGuarantee(name, demand.value)
@@ -85,6 +83,14 @@ extension ScenarioResolver {
         .inconsistent, at: range, "\(name) measures no distance, so it cannot be over by anything",
         hint: "write \"always\" or a share, such as \"in 95% of runs\"")
     }
+  }
+
+  /// Nothing is known of an invariant that the file leaves out.
+  private mutating func checkJudged(_ name: String, at range: SourceRange) {
+    guard syntax.withoutInvariants.contains(where: { $0.value == name }) else { return }
+    error(
+      .inconsistent, at: range,
+      "\(name) is in \"withoutInvariants\", so nothing can be required of it")
   }
 
   /// A guarantee is demanded of every run, whatever a file says.

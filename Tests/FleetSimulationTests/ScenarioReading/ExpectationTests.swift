@@ -119,6 +119,10 @@ struct ExpectationTests {
       #""expect": { "display-cap-sum": "always" }, "withoutInvariants": ["display-cap-sum"]"#
     let without = scenario.messages(knownInvariants: ["display-cap-sum"])
     #expect(without.count == 1 && without[0].hasPrefix("TF0410"))
+    scenario.rest =
+      #""expect": { "violates": "display-cap-sum" }, "withoutInvariants": ["display-cap-sum"]"#
+    let unjudged = scenario.messages(knownInvariants: ["display-cap-sum"])
+    #expect(unjudged.count == 1 && unjudged[0].hasPrefix("TF0410"))
   }
 
   @Test("a name that an invariant had in the version before is read as the one that it has")
