@@ -14,11 +14,26 @@ struct ParallelSearchTests {
   private static let cases = 0..<TestExtent.of(300, quick: 12) as Range<UInt64>
 
   private func search(
-    _ scenario: Scenario, jobCount: Int, isSpent: @escaping @Sendable () -> Bool
+    _ scenario: Scenario, jobCount: Int, of cases: Range<UInt64> = cases,
+    isSpent: @escaping @Sendable () -> Bool
   ) -> ParallelSearch<VariedCases> {
     ParallelSearch(
       source: VariedCases(scenario, seed: 3), seed: 3, learns: true, player: CasePlayer(),
-      cases: Self.cases, jobCount: jobCount, keepsGoing: true, isSpent: isSpent)
+      cases: cases, jobCount: jobCount, keepsGoing: true, isSpent: isSpent)
+  }
+
+  @Test("a search that goes on with more cases is the search that had as many from the start")
+  func more() throws {
+    let folder = try PreparedFolder()
+    try folder.write(SearchedCaseTests.text, to: "varied.json")
+    let scenario = try ScenarioFile(folder.root + "/varied.json").scenario
+    // The first search ends within a round, of which nothing may be learned until it is whole.
+    let (some, all) = TestExtent.of((280, 300), quick: (20, 40)) as (UInt64, UInt64)
+    let none = SearchTally()
+    let first = search(scenario, jobCount: 2, of: 0..<some) { false }.run(from: none) { _ in }
+    let then = search(scenario, jobCount: 2, of: 0..<all) { false }.run(from: first) { _ in }
+    let whole = search(scenario, jobCount: 2, of: 0..<all) { false }.run(from: none) { _ in }
+    #expect(then == whole)
   }
 
   @Test("cut after any case and gone on with, it sees what one sees that is never cut")

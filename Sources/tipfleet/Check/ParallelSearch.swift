@@ -34,7 +34,8 @@ struct ParallelSearch<Source: VariableCaseSource> {
       // One case is always played, so that a search that goes on comes to an end.
       let played = play(blocks, of: made) { number in number > first && isSpent() }
       let isWhole = add(played, of: blocks, to: &tally)
-      if isWhole { tally.endRound() }
+      // A round that is cut short by the number of cases goes on if there are more.
+      if (cases.lowerBound + tally.caseCount) % SearchBlock.roundSize == 0 { tally.endRound() }
       try progress(tally)
       if !isWhole { break }
     }
