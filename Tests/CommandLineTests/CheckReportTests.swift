@@ -78,7 +78,8 @@ struct CheckReportTests {
     #expect(!folder.contents.contains { $0.hasPrefix("scenarios") })
     let named = try CommandLineRun(words: words + ["--out", "half"], in: folder.url)
     let again = "half/cap-last-writer-wins-display-cap-bound.json"
-    #expect(named.output.contains("go on with 'tipfleet shrink \(again) --out half'."))
+    let promise = "--invariant display-cap-bound"
+    #expect(named.output.contains("go on with 'tipfleet shrink \(again) \(promise) --out half'."))
   }
 
   @Test("a kept case names the schema where it lies, and no schema where there is none")

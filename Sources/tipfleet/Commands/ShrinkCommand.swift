@@ -119,7 +119,8 @@ struct ShrinkCommand: Command {
       }
       if !example.isMinimal {
         let folder = out.named.map { ["--out", $0] } ?? []
-        let more = ToolCommand.text(["shrink", path] + option + folder)
+        let words = ["shrink", path, "--invariant", signature.name]
+        let more = ToolCommand.text(words + option + folder)
         console.print("The attempts were used up before it was minimal; go on with '\(more)'.")
       }
     }
