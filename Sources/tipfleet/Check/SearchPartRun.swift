@@ -87,6 +87,9 @@ struct MergedSearch {
           + "Play these with 'tipfleet check --shard', or merge what is there with "
           + "'--allow-missing'.")
     }
-    return try CheckedScenario(parts.file, settings, folder, console).perform { _ in tally }
+    var result = try CheckedScenario(parts.file, settings, folder, console).perform { _ in tally }
+    // A failure of one part does not say that the others were played.
+    if result.wasSearched && !missing.isEmpty { result.isCutOff = true }
+    return result
   }
 }
