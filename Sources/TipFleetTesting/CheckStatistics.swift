@@ -26,10 +26,7 @@ enum CheckStatistics {
         + (idle.isEmpty ? "" : ", and not: \(shortened(idle))"))
     let violated = SearchedExpectation.all(of: scenario, tally).filter { $0.count.caseCount > 0 }
     for searched in violated {
-      let rate = VerdictWords.rate(
-        searched.statement, failed: searched.count.caseCount, of: searched.exercisedCount,
-        among: tally.freshCaseCount, "case")
-      lines.append("  \(rate)")
+      lines.append("  \(VerdictWords.rate(of: searched, in: tally))")
     }
     return lines.joined(separator: "\n")
   }

@@ -88,8 +88,13 @@ struct ScenarioCheck: Sendable {
           """,
           sourceLocation: location)
       case .success(let scenario):
-        let played = player.play(SearchCase(number: 0, scenario: scenario))
-        guard let failure = played.failures.first else { continue }
+        let outcome = player.replay(scenario)
+        guard let failure = outcome.failures.first else {
+          guard outcome.verdict != .pass else { continue }
+          Issue.record(Comment(rawValue: outcome.sentence(path)), sourceLocation: location)
+          if outcome.isBroken { return false }
+          continue
+        }
         record(
           failure, scenario, path: path, note: "It failed before and is kept in '\(path)'.",
           command: RunningTest.command(seed: settings.seed, caseNumber: 0))
@@ -144,14 +149,12 @@ struct ScenarioCheck: Sendable {
   /// What the scenario demands of many runs, or of each, and what these cases do not show.
   private func recordUndecided(in tally: SearchTally) {
     for searched in SearchedExpectation.all(of: scenario, tally) where searched.verdict != .pass {
-      let rate = VerdictWords.rate(
-        searched.statement, failed: searched.count.caseCount, of: searched.exercisedCount,
-        among: tally.freshCaseCount, "case")
+      let rate = VerdictWords.rate(of: searched, in: tally)
       let decision = VerdictWords.decision(
         searched.statement, searched.role, searched.decision)
       let text =
         decision.map { "\(rate) \($0)" }
-        ?? VerdictWords.toBeViolated([searched], of: tally.freshCaseCount).first
+        ?? VerdictWords.toBeViolated([searched], of: tally.caseCount).first
         ?? VerdictWords.untested(searched.statement)
       Issue.record(Comment(rawValue: text), sourceLocation: location)
     }

@@ -1,5 +1,9 @@
 import Foundation
+import PropertySearch
 import Testing
+
+@testable import CommandLineParts
+@testable import TipFleetCommand
 
 @Suite("small cases that a search keeps")
 struct KeptCaseTests {
@@ -48,5 +52,90 @@ struct KeptCaseTests {
     let third = try check("--keep-going")
     #expect(third.code == 1, "\(third.errors)")
     #expect(try !names(in: kept).contains(other))
+  }
+
+  /// A case that is kept for monotonic-reads, and breaks a promise that stands before it too.
+  private static let forgetful = """
+    // Claim: The number of displays that a device knows of never decreases by itself.
+    //
+    // Found by 'tipfleet check lww.json' as case 17.
+    {
+      "name": "lww-monotonic-reads", "duration": "4m", "heal": {},
+      "app": {
+        "tips": [{"type": "AlbumTip"}], "screens": [{"id": "album", "shows": ["AlbumTip"]}]
+      },
+      "sync": {
+        "merge": "lwwRecord", "exportDelay": "10s", "push": {"delay": "10s", "loss": "0%"}
+      },
+      "devices": [{"id": "phone"}, {"id": "pad"}],
+      "network": {"latency": "200ms"},
+      "timeline": [
+        {"do": "goOffline", "at": "1m", "on": "pad"},
+        {"do": "visit", "at": "2m", "on": "phone", "screen": "album"},
+        {"do": "visit", "at": "2m", "on": "pad", "screen": "album"},
+        {"do": "terminate", "at": "3m", "on": "phone"},
+        {"do": "terminate", "at": "3m30s", "on": "phone"}
+      ]
+    }
+    """
+
+  @Test("a kept case stays one of its own promise, whatever else it breaks, and keeps its note")
+  func ownPromise() throws {
+    let folder = try PreparedFolder()
+    let scenario = Self.forgetful.replacing("lww-monotonic-reads", with: "lww")
+    try folder.write(scenario, to: "lww.json")
+    for name in ["lww-monotonic-reads", "lww-by-hand"] {
+      try folder.write(Self.forgetful, to: "kept/\(name).json")
+    }
+    let run = folder.run(
+      "check ROOT/lww.json --jobs 1 --out ROOT/out --regressions ROOT/kept --no-progress")
+    #expect(run.code == .violated, "\(run.errors)")
+    #expect(run.output.contains("FAIL   monotonic-reads is violated."), "\(run.output)")
+    let kept = try folder.text(of: "kept/lww-monotonic-reads.json")
+    #expect(kept != Self.forgetful, "it is made smaller")
+    #expect(kept.contains("as case 17."))
+    let again = folder.run("run ROOT/kept/lww-monotonic-reads.json --out ROOT/run")
+    #expect(again.output.contains("fail          monotonic-reads"), "\(again.output)")
+    // Nobody knows what another is kept for.
+    #expect(try folder.text(of: "kept/lww-by-hand.json") == Self.forgetful)
+    #expect(run.output.contains("FAIL   count-exact is violated."))
+  }
+
+  @Test("a kept case in which nothing is put to the test any more is no pass")
+  func untested() throws {
+    let folder = try PreparedFolder()
+    let search = "check ROOT/tiny.json --cases 3 --jobs 1 --out ROOT/out --regressions ROOT/kept"
+    let tiny = try folder.text(of: "tiny.json")
+    func keep(_ expectation: String) throws {
+      let start = try #require(tiny.firstIndex(of: "{"))
+      var text = tiny
+      text.replaceSubrange(start...start, with: "{ \"expect\": \(expectation),")
+      try folder.write(text, to: "kept/tiny-ordered-group.json")
+    }
+    try keep("{ \"ordered-group\": \"always\" }")
+    let open = folder.run(search)
+    #expect(open.code == .inconclusive, "\(open.output)\(open.errors)")
+    #expect(open.output.contains("does not show that it no longer does. ordered-group is demanded"))
+    #expect(open.output.contains("   3 cases   "), "the search goes on")
+    try keep("{ \"violates\": \"display-cap-bound\" }")
+    let held = folder.run(search)
+    #expect(held.code == .violated, "\(held.output)\(held.errors)")
+    #expect(held.output.contains("was expected to be violated"), "\(held.output)")
+  }
+
+  @Test("where facts and state differ in a kept case, that is an error of the program")
+  func disagreement() throws {
+    let folder = try PreparedFolder()
+    let file = try ScenarioFile(folder.root + "/tiny.json")
+    let settings = CheckSettings(
+      caseCount: 3, seed: nil, keepsGoing: false, jobCount: 1,
+      corpus: RegressionCorpus(folder: folder.root + "/kept", disk: .host), mutant: nil,
+      isExhaustive: false, out: ChosenFolder(usual: "out"),
+      limits: HostLimits(facts: .max, time: nil, memory: nil))
+    var result = CheckResult(file: file, seed: 1, settings: settings)
+    result.regressions = [(file, RegressionOutcome(failures: [.disagreement(of: "counts")]))]
+    #expect(result.verdict == .error && result.exitCode == .internalError)
+    result.regressions = [(file, RegressionOutcome(failures: [.violated(invariant: "finality")]))]
+    #expect(result.verdict == .fail)
   }
 }

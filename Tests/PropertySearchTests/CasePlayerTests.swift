@@ -93,6 +93,50 @@ struct ExpectationSearchTests {
     #expect(Self.tally(.demands(Self.sum, .inShareOfRuns(atLeast: .percent(99)))).failures.isEmpty)
   }
 
+  @Test("a variation that violates is counted, and not towards the rate")
+  func variations() throws {
+    let scenario = Self.outOfTouch(.violates([Self.sum]))
+    let worst = try #require(Self.passing.expectations.first { $0.id == Self.sum }?.worstCase)
+    let made = SeedCases(scenario, seed: 3).makeCase(worst)
+    var tally = SearchTally()
+    tally.add(
+      CasePlayer().play(made), CoverageNames(made.scenario),
+      origin: CaseOrigin(number: worst, variations: [1]))
+    #expect(tally.isWhole(casesBelow: 1_000))
+    let all = SearchedExpectation.all(of: scenario, tally)
+    let searched = try #require(all.first { $0.statement.id == Self.sum })
+    #expect(searched.exercisedCount == 1 && searched.count.caseCount == 1)
+    #expect(searched.freshExercisedCount == 0 && searched.count.freshCaseCount == 0)
+    #expect(searched.rate == nil && searched.verdict == .pass)
+    #expect(VerdictWords.rate(of: searched, in: tally).hasSuffix(" With variations, in 1 of 1."))
+  }
+
+  @Test("a guarantee that is demanded by its name has to be put to the test")
+  func demandedGuarantee() throws {
+    func searched(_ id: String) throws -> SearchedExpectation {
+      let scenario = Self.outOfTouch(.demands(id, .always))
+      let all = SearchedExpectation.all(of: scenario, Self.tally(scenario.expectation))
+      return try #require(all.first { $0.statement.id == id })
+    }
+    #expect(try searched("ordered-group").verdict == .inconclusive)
+    #expect(try searched("display-cap-bound").verdict == .pass)
+  }
+
+  @Test("a case that failed once is judged as a run is: untested is no pass")
+  func regression() {
+    func replay(_ expectation: Expectation) -> RegressionOutcome {
+      CasePlayer().replay(Self.outOfTouch(expectation))
+    }
+    #expect(replay(.pass).verdict == .pass)
+    #expect(replay(.demands("ordered-group", .always)).verdict == .inconclusive)
+    let held = replay(.violates(["count-exact"]))
+    #expect(held.verdict == .fail && held.failures.isEmpty && held.isBroken)
+    #expect(held.reasons == ["count-exact was expected to be violated, but held."])
+    #expect(
+      RegressionOutcome(failures: [.disagreement(of: "tips")]).verdict == .error)
+    #expect(RegressionOutcome(failures: [.violated(invariant: Self.sum)]).verdict == .fail)
+  }
+
   @Test("a share of runs is decided over all cases")
   func share() {
     func verdict(_ percent: Int64) -> Verdict? {

@@ -1,5 +1,6 @@
 import FleetSimulation
 import FleetWorld
+import Invariants
 import Mutants
 import PropertySearch
 import Scenarios
@@ -50,16 +51,48 @@ struct CounterexampleTests {
     let files = [
       "my-chat-display-cap-sum.json", "my-chat-display-cap-sum-2.json", "my-display-cap-sum.json",
       "my-a-claim-of-mine.json", "my-display-cap-bound-3.json", "my-claim.json",
+      "my-missed-by-display-cap-sum-2.json",
     ]
     #expect(
       Counterexample.fileNames(of: "my", among: files)
         == [
           "my-a-claim-of-mine.json", "my-claim.json", "my-display-cap-bound-3.json",
-          "my-display-cap-sum.json",
+          "my-display-cap-sum.json", "my-missed-by-display-cap-sum-2.json",
         ])
     #expect(
       Counterexample.fileNames(of: "my-chat", among: files)
         == ["my-chat-display-cap-sum-2.json", "my-chat-display-cap-sum.json"])
+  }
+
+  @Test("a claim of a test that ends in a promise's name is found again as its scenario's")
+  func claimNames() {
+    let signature = FailureSignature.broken(claim: "Nobody minds display-cap-sum")
+    for number in 1...2 {
+      let name = Counterexample.name(base: "my", signature, number: number)
+      #expect(name == "my-nobody-minds-display-cap-sum-claim" + (number > 1 ? "-2" : ""))
+      #expect(Counterexample.fileNames(of: "my", among: ["\(name).json"]) == ["\(name).json"])
+    }
+  }
+
+  @Test("a kept case is one of the promise that its name or its claim tells of")
+  func keptFor() {
+    let sticky = FailureSignature.violated(invariant: "invalidation-is-sticky")
+    let exact = FailureSignature.violated(invariant: "count-exact")
+    var kept = Scenario.twoPhones()
+    func failure(_ name: String) -> FailureSignature? {
+      Counterexample.failure(keptAs: name, of: "my", kept, among: [exact, sticky])
+    }
+    #expect(failure("my-invalidation-is-sticky") == sticky)
+    #expect(failure("my-invalidation-is-sticky-12") == sticky)
+    #expect(failure("my-monotonic-reads") == nil)
+    #expect(failure("my-old-mistake") == nil)
+    kept.claim =
+      InvariantCatalogue.statements.first { $0.id == "invalidation-is-sticky" }?.sentence ?? ""
+    #expect(failure("my-old-mistake") == sticky)
+    #expect(
+      Counterexample.note(of: Array("// Claim: This.\r\n//\r\n// Found\n// so.\n{}".utf8))
+        == "Found\nso.")
+    #expect(Counterexample.note(of: Array("// Claim: This.\n{}".utf8)) == nil)
   }
 
   @Test("a small case takes no name that another has, however long the scenario's is")

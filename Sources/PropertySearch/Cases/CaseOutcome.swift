@@ -11,7 +11,7 @@ package struct CaseOutcome: Sendable {
   /// The invariants that were put to the test, by their indices in the registry.
   package var exercised: InvariantSet
   /// The expectations that were violated, demanded or not, and the guarantees that the scenario
-  /// expects to be violated; and how far.
+  /// demands or expects to be violated; and how far.
   package var shortfalls: [Shortfall]
   /// What the run reached.
   package var coverage: Coverage

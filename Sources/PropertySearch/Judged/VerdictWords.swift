@@ -7,17 +7,33 @@ import Verification
 package enum VerdictWords {
   /// How often runs or cases violate an invariant, with the interval: `Over the cap in 7.0 % of 300
   /// runs (95 %: 4.6 to 10.5 %).`
+  ///
+  /// - `others`: Whether `all` leaves out cases that were not made from nothing.
   package static func rate(
     _ statement: InvariantStatement, failed: UInt64, of judged: UInt64, among all: UInt64,
-    _ noun: String
+    _ noun: String, besides others: Bool = false
   ) -> String {
     let interval = BinomialInterval.clopperPearson(
       successes: Int(clamping: failed), count: Int(clamping: judged))
     let share = judged == 0 ? 0 : Double(failed) / Double(judged)
-    let which = judged == all ? "" : " that put it to the test, of \(all) in all"
+    let which =
+      judged == all
+      ? (others ? " made from nothing" : "")
+      : " that put it to the test, of \(all) \(others ? "made from nothing" : "in all")"
     return statement.violatedOpening
       + " in \(percent(share)) of \(judged) \(noun)\(judged == 1 ? "" : "s")\(which) "
       + "(95 %: \(range(interval)))."
+  }
+
+  /// How often cases of a search violate an invariant. The rate is of the cases that were made from
+  /// nothing, which are drawn alike; where others were played, the count of all follows.
+  package static func rate(of searched: SearchedExpectation, in tally: SearchTally) -> String {
+    let hasOthers = tally.freshCaseCount < tally.caseCount
+    let text = rate(
+      searched.statement, failed: searched.count.freshCaseCount, of: searched.freshExercisedCount,
+      among: tally.freshCaseCount, "case", besides: hasOthers)
+    guard hasOthers else { return text }
+    return "\(text) With variations, in \(searched.count.caseCount) of \(searched.exercisedCount)."
   }
 
   /// `4.6 to 10.5 %`.
@@ -57,7 +73,7 @@ package enum VerdictWords {
   /// What the cases show of what a scenario expects to be violated, in sentences; empty if it
   /// expects nothing of the kind.
   ///
-  /// - `caseCount`: How many cases were made from nothing; violations are counted in these.
+  /// - `caseCount`: How many cases were played.
   package static func toBeViolated(
     _ expectations: [SearchedExpectation], of caseCount: UInt64
   ) -> [String] {

@@ -20,7 +20,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
   /// In how many cases each invariant was put to the test, in the order of the registry.
   package var exercised: [UInt64]
   /// How many cases violated each expectation, demanded or not, and each guarantee that the
-  /// scenario expects to be violated, in the order of the registry.
+  /// scenario demands or expects to be violated, in the order of the registry.
   package var expectations: [ExpectationCount] = ExpectationCount.none
   /// How many cases failed in each way, in the order in which the ways were first met.
   package var failures: [FailureCount] = []
@@ -67,6 +67,7 @@ public struct SearchTally: Sendable, Equatable, Codable {
     let most = Self.countLimit
     let ofCases =
       exercised + freshExercised + [freshCaseCount] + expectations.map(\.caseCount)
+      + expectations.map(\.freshCaseCount)
       + failures.map(\.caseCount) + (reached + (faults + actions).map(\.reach)).map(\.caseCount)
     let numbers =
       failures.map(\.firstCase) + expectations.compactMap(\.worstCase)
@@ -80,13 +81,16 @@ public struct SearchTally: Sendable, Equatable, Codable {
       && failures.allSatisfy { $0.origin.variations.count <= RareCases.longestOrigin }
   }
 
-  /// What is counted among some cases is no more than they are: of the cases that were made from
-  /// nothing, those that put an expectation to the test; and of these, those that violated it.
+  /// What is counted among some cases is no more than they are: of all cases, and of those that
+  /// were made from nothing, those that put an expectation to the test; and of these, those that
+  /// violated it.
   private var areRatesPossible: Bool {
     zip(freshExercised, exercised).allSatisfy { $0 <= min($1, freshCaseCount) }
-      && zip(InvariantCatalogue.statements, freshExercised).allSatisfy { statement, exercised in
-        let violated = expectations.first { $0.id == statement.id }?.caseCount ?? 0
-        return violated <= exercised
+      && InvariantCatalogue.statements.indices.allSatisfy { index in
+        let id = InvariantCatalogue.statements[index].id
+        guard let violated = expectations.first(where: { $0.id == id }) else { return true }
+        return violated.caseCount <= exercised[index]
+          && violated.freshCaseCount <= min(freshExercised[index], violated.caseCount)
       }
   }
 
@@ -118,10 +122,10 @@ public struct SearchTally: Sendable, Equatable, Codable {
       self[keyPath: list][index].reach.caseCount += 1
       self[keyPath: list][index].reach.hitCount += UInt64(count)
     }
-    for shortfall in outcome.shortfalls where isFresh {
+    for shortfall in outcome.shortfalls {
       let id = InvariantCatalogue.statements[shortfall.index].id
       guard let index = expectations.firstIndex(where: { $0.id == id }) else { continue }
-      expectations[index].add(margin: shortfall.margin, case: outcome.number)
+      expectations[index].add(margin: shortfall.margin, case: outcome.number, isFresh: isFresh)
     }
     if isFresh { addTips(of: outcome) }
     for failure in outcome.failures { note(failure, in: outcome.number, origin) }

@@ -7,46 +7,56 @@ import Verification
 /// whether that is what the scenario demands.
 ///
 /// It is about an invariant of the kind `expectation`, or about a guarantee that the scenario
-/// expects to be violated.
+/// demands by its name or expects to be violated.
 package struct SearchedExpectation: Sendable {
   /// The invariant.
   package let statement: InvariantStatement
   /// What the scenario asks of it.
   package let role: InvariantRole
-  /// In how many of the cases that were made from nothing it was put to the test.
+  /// In how many cases it was put to the test.
   package let exercisedCount: UInt64
-  /// How many of these violated it, and which of them most.
+  /// In how many of those that were made from nothing.
+  package let freshExercisedCount: UInt64
+  /// How many cases violated it, and which of them most.
   package let count: ExpectationCount
 
   /// Every expectation that a search around a scenario judged, in the order of the registry.
   package static func all(of scenario: Scenario, _ tally: SearchTally) -> [SearchedExpectation] {
-    zip(InvariantCatalogue.statements, tally.freshExercised).compactMap { statement, exercised in
+    InvariantCatalogue.statements.enumerated().compactMap { index, statement in
       guard !scenario.withoutInvariants.contains(statement.id), statement.concerns(scenario),
         let count = tally.expectations.first(where: { $0.id == statement.id })
       else { return nil }
       let role = scenario.expectation.role(of: statement)
-      guard statement.kind == .expectation || role == .toBeViolated else { return nil }
+      guard statement.kind == .expectation || role != .guaranteed else { return nil }
       return SearchedExpectation(
-        statement: statement, role: role, exercisedCount: exercised, count: count)
+        statement: statement, role: role, exercisedCount: tally.exercised[index],
+        freshExercisedCount: tally.freshExercised[index], count: count)
     }
   }
 
-  /// The share of cases that violated it, of those that put it to the test, with its 95 % interval.
+  /// The share of cases that violated it, of those that put it to the test and were made from
+  /// nothing, since only these are drawn alike; with its 95 % interval.
   package var rate: (share: Double, interval: ClosedRange<Double>)? {
-    guard exercisedCount > 0 else { return nil }
+    guard freshExercisedCount > 0 else { return nil }
     return (
-      Double(count.caseCount) / Double(exercisedCount),
+      Double(count.freshCaseCount) / Double(freshExercisedCount),
       BinomialInterval.clopperPearson(
-        successes: Int(clamping: count.caseCount), count: Int(clamping: exercisedCount))
+        successes: Int(clamping: count.freshCaseCount), count: Int(clamping: freshExercisedCount))
     )
+  }
+
+  /// Whether cases violate it, and none by more than is allowed in each.
+  package var isWithinDemand: Bool {
+    role.isDemandedOfEachRun && count.caseCount > 0 && !role.isBroken(margin: count.worstMargin)
   }
 
   /// What the search decides about a share of runs; nil if none is demanded.
   package var decision: ShareDecision? {
     role.share.map { share in
       ShareDecision.decide(
-        successes: Int(clamping: exercisedCount - min(count.caseCount, exercisedCount)),
-        count: Int(clamping: exercisedCount), atLeast: share)
+        successes: Int(
+          clamping: freshExercisedCount - min(count.freshCaseCount, freshExercisedCount)),
+        count: Int(clamping: freshExercisedCount), atLeast: share)
     }
   }
 

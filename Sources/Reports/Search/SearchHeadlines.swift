@@ -1,6 +1,7 @@
 import FleetWorld
 import PropertySearch
 import ReportParts
+import Scenarios
 import Statistics
 import TextFormats
 import Verification
@@ -28,9 +29,7 @@ extension SearchReport.Input {
   ) -> (sentences: [String], shrinkCommand: String?) {
     let count = searched.count
     var sentences = [
-      VerdictWords.rate(
-        searched.statement, failed: count.caseCount, of: searched.exercisedCount,
-        among: tally.freshCaseCount, "case")
+      VerdictWords.rate(of: searched, in: tally)
     ]
     if let number = count.worstCase {
       let amount = count.worstMargin.map {
@@ -39,6 +38,7 @@ extension SearchReport.Input {
       sentences.append("Worst\(amount ?? "") in case \(number).")
     }
     if searched.role == .reported { sentences.append("Not demanded, so it fails no case.") }
+    if searched.isWithinDemand { sentences.append("Within what is demanded, so it fails no case.") }
     let command = count.worstCase.map { number in
       ToolCommand.shrink(
         scenarioFile, seed: seed, case: number,
@@ -49,8 +49,8 @@ extension SearchReport.Input {
     return (sentences, command)
   }
 
-  /// What became of the shares of runs that are demanded, of what no case put to the test, and of
-  /// what is to be violated.
+  /// What became of kept cases that decide nothing, of shares of runs that are demanded, of what no
+  /// case put to the test, and of what is to be violated.
   package var decisions: [String] {
     // Where a kept case still fails, no case is played.
     guard tally.caseCount > 0 else { return [] }
@@ -60,10 +60,16 @@ extension SearchReport.Input {
       {
         return text
       }
+      if searched.isWithinDemand, case .demanded(let requirement) = searched.role {
+        let demand = "\(searched.statement.id) is demanded \"\(requirement.text)\""
+        return "\(demand), and it held in every case."
+      }
       guard searched.role.isDemandedOfEachRun, searched.exercisedCount == 0 else { return nil }
       return VerdictWords.untested(searched.statement)
     }
-    return demanded + VerdictWords.toBeViolated(expectations, of: tally.freshCaseCount)
+    let open = regressions.filter { $0.outcome.verdict == .inconclusive }
+    return open.map { $0.outcome.sentence($0.path) } + demanded
+      + VerdictWords.toBeViolated(expectations, of: tally.caseCount)
   }
 
   /// What the search says of one expectation; empty if no case violated it.

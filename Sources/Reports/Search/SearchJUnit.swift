@@ -57,6 +57,7 @@ enum SearchJUnit {
         ? .passed
         : .skipped(message: "inconclusive: It is to be violated, but no case violated it.")
     }
+    if row.isWithinDemand { return .passed }
     if row.verdict == .fail { return .skipped(message: "fail (\(row.demand)): \(sentences)") }
     if row.exercisedCount == 0 {
       return .skipped(message: "inconclusive: No case put it to the test.")
@@ -107,13 +108,17 @@ enum SearchJUnit {
   private static func outcome(
     of regression: SearchReport.Regression, _ input: SearchReport.Input
   ) -> JUnitOutcome {
-    guard let first = regression.failures.first else { return .passed }
+    let outcome = regression.outcome
     let causes =
-      ToolCommand.causes(regression.path, of: first, injection: input.injection)
-      .map { " Causes: \($0)" } ?? ""
-    let sentences = regression.failures.map(\.sentence).joined(separator: " ")
-    return .failure(
-      type: "Violated", message: "\(sentences) Replay: \(regression.replayCommand)\(causes)",
-      body: "")
+      outcome.failures.first.flatMap {
+        ToolCommand.causes(regression.path, of: $0, injection: input.injection)
+      }.map { " Causes: \($0)" } ?? ""
+    let message = "\(outcome.sentences) Replay: \(regression.replayCommand)\(causes)"
+    switch outcome.verdict {
+    case .pass: return .passed
+    case .inconclusive: return .skipped(message: "inconclusive: \(outcome.sentences)")
+    case .fail: return .failure(type: "Violated", message: message, body: "")
+    case .error: return .error(type: "Disagreement", message: message, body: "")
+    }
   }
 }

@@ -82,8 +82,8 @@ enum SearchPage {
       let failures = input.tally.failures.map {
         "\($0.signature.sentence) \(input.frequency($0))"
       }
-      let broken = input.regressions.filter { !$0.failures.isEmpty }.map {
-        "\($0.path) fails again: " + $0.failures.map(\.sentence).joined(separator: " ")
+      let broken = input.regressions.filter(\.outcome.isBroken).map {
+        "\($0.path) fails again: \($0.outcome.sentences)"
       }
       let unreached = input.unreached.map {
         "\($0) was never reached, but the scenario claims that it is."
@@ -109,9 +109,7 @@ enum SearchPage {
   }
 
   private static func bound(_ input: SearchReport.Input) -> String {
-    let cases = English.count(input.tally.caseCount, "case")
-    guard let rate = input.rateUpperBound else { return "\(cases)." }
-    return "0 of \(cases) fail, rate of violation ≤ \(ShareText.percent(rate)) at 95 %."
+    "\(input.cleanClause ?? English.count(input.tally.caseCount, "case"))."
   }
 
   private static func idleInvariants(_ input: SearchReport.Input) -> String {
@@ -156,10 +154,10 @@ enum SearchPage {
       for regression in input.regressions {
         list.element("dt") { $0.element("code", text: regression.path) }
         list.element("dd") { item in
-          item.badge(regression.failures.isEmpty ? .pass : .fail)
-          item.text(" " + regression.failures.map(\.sentence).joined(separator: " "))
+          item.badge(VerdictBadge(regression.outcome.verdict))
+          item.text(" " + regression.outcome.sentences)
         }
-        if !regression.failures.isEmpty {
+        if regression.outcome.verdict != .pass {
           list.element("dd") { $0.command(regression.replayCommand) }
         }
       }

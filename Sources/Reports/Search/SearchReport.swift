@@ -147,6 +147,17 @@ package enum SearchReport {
       guard tally.failures.isEmpty, tally.freshCaseCount > 0 else { return nil }
       return DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
     }
+
+    /// What the clean cases prove, as a clause; nil if a case failed or none was played. Variations
+    /// prove nothing of the rate.
+    package var cleanClause: String? {
+      guard let rate = rateUpperBound else { return nil }
+      let fresh =
+        tally.freshCaseCount == tally.caseCount
+        ? "" : " (of the \(English.number(tally.freshCaseCount)) made from nothing)"
+      return "0 of \(English.count(tally.caseCount, "case")) fail, rate of violation ≤ "
+        + "\(ShareText.percent(rate)) at 95 %\(fresh)"
+    }
   }
 
   /// A kept case that could not be read or written.
@@ -167,15 +178,15 @@ package enum SearchReport {
   package struct Regression: Sendable {
     /// The file that holds it.
     package var path: String
-    /// What is wrong with it; empty if nothing is.
-    package var failures: [FailureSignature]
+    /// What it is worth now.
+    package var outcome: RegressionOutcome
     /// The command that plays it.
     package var replayCommand: String
 
     /// A scenario that was played first.
-    package init(path: String, failures: [FailureSignature], replayCommand: String) {
+    package init(path: String, outcome: RegressionOutcome, replayCommand: String) {
       self.path = path
-      self.failures = failures
+      self.outcome = outcome
       self.replayCommand = replayCommand
     }
   }
@@ -254,6 +265,9 @@ struct SearchedInvariant {
     if let violatingCount, violatingCount > 0 { return .fail }
     return violatingCount != nil && exercisedCount > 0 ? .pass : .inconclusive
   }
+
+  /// Whether it is violated by no more than the scenario allows in each run.
+  var isWithinDemand: Bool { failure == nil && expectation?.isWithinDemand ?? false }
 
   /// In how many cases it was violated; nil where nobody counted.
   var violatingCount: UInt64? {

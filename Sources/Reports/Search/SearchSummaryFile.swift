@@ -176,9 +176,10 @@ enum SearchRows {
 
   static func write(_ regression: SearchReport.Regression, into json: inout JSONText) {
     json.array("failures") { json in
-      for failure in regression.failures { json.string(failure.name) }
+      for failure in regression.outcome.failures { json.string(failure.name) }
     }
     json.member("replay", regression.replayCommand)
     json.member("scenario", regression.path)
+    json.member("verdict", regression.outcome.verdict.rawValue)
   }
 }

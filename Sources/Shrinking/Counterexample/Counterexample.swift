@@ -146,10 +146,10 @@ package struct Counterexample: Sendable {
   ) -> String {
     var suffix = word(signature.name)
     if suffix.isEmpty { suffix = "claim" }
-    if number > 1 {
-      let end = "-\(number)"
-      suffix = suffix.prefix(longestSuffix - end.utf8.count) + end
-    }
+    var end = number > 1 ? "-\(number)" : ""
+    // A claim whose words end in a promise's name would read as a case of another scenario.
+    if isOfLongerName(suffix[...]) { end = "-claim\(end)" }
+    suffix = suffix.prefix(longestSuffix - end.utf8.count) + end
     return Identifier.join(base, "-", suffix)
   }
 
@@ -182,7 +182,10 @@ package struct Counterexample: Sendable {
   }
 
   /// The promises that each program knows, as ends of names.
-  private static let promises = Set(InvariantCatalogue.statements.map { word($0.id) })
+  private static let promises = Set(
+    InvariantCatalogue.statements.flatMap { statement in
+      [word(statement.id), word(FailureSignature.missed(invariant: statement.id).name)]
+    })
 
   /// Whether what follows a scenario's name shows that the file belongs to a scenario whose name
   /// only begins so: of `my`, `chat-display-cap-sum` is a case of `my-chat`.
@@ -206,7 +209,7 @@ package struct Counterexample: Sendable {
     return (shortest..<base.utf8.count).contains { name.hasPrefix("\(base.prefix($0))-") }
   }
 
-  private static func claim(_ signature: FailureSignature) -> String {
+  static func claim(_ signature: FailureSignature) -> String {
     switch signature {
     case .violated(let id):
       InvariantCatalogue.statements.first { $0.id == id }?.sentence ?? "\(id) holds."

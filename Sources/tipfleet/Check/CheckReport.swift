@@ -50,7 +50,7 @@ enum CheckReport {
       },
       regressions: result.regressions.map {
         SearchReport.Regression(
-          path: $0.file.path, failures: $0.failures,
+          path: $0.file.path, outcome: $0.outcome,
           replayCommand: ToolCommand.play($0.file.path, mutant: result.settings.mutant?.id))
       },
       claimedLabels: result.file.scenario.reach, unreached: result.unreached,

@@ -6,7 +6,6 @@ import Reports
 import Scenarios
 import Shrinking
 import SimulationKernel
-import Statistics
 import TextFormats
 import Verification
 
@@ -48,26 +47,7 @@ struct CheckText {
   }
 
   private var regressions: [String] {
-    guard !result.regressions.isEmpty else { return [] }
-    var lines: [String] = []
-    for (file, failures) in result.regressions where !failures.isEmpty {
-      let path = PrintableText.escaped(file.path)
-      lines.append(
-        "  \(console.colored("FAIL", .red))   \(path) failed before, and still does.")
-    }
-    if !lines.isEmpty {
-      lines += [
-        "         A kept case holds the app and its settings as they were. If you repaired them in "
-          + "the scenario,",
-        "         remove its file. With '--keep-going' new cases are played too.",
-      ]
-    }
-    for (file, failures) in result.regressions where failures.isEmpty {
-      let path = PrintableText.escaped(file.path)
-      lines.append(
-        "  \(console.colored("pass", .green))   \(path) failed before, and no longer does.")
-    }
-    return lines + [""]
+    RegressionLines.lines(of: result.regressions.map { ($0.file.path, $0.outcome) }, console)
   }
 
   /// The cases that cannot be played to their end, so that there is nothing to tell of them.
@@ -167,7 +147,7 @@ struct CheckText {
 
   /// What is said of kept cases that still fail; nil if none does.
   private var stillFailing: String? {
-    let count = result.regressions.count { !$0.failures.isEmpty }
+    let count = result.regressions.count { $0.outcome.isBroken }
     guard count > 0 else { return nil }
     let subject = count == 1 ? "1 kept case still fails" : "\(count) kept cases still fail"
     guard result.tally.caseCount == 0 else { return "\(subject)." }
@@ -177,16 +157,7 @@ struct CheckText {
 
   /// What clean cases prove, and what was never put to the test.
   private var honestGreen: [String] {
-    let tally = result.tally
-    let rate = DetectionBound.rate(afterCleanCases: tally.freshCaseCount)
-    let fresh =
-      tally.freshCaseCount == tally.caseCount
-      ? "" : " (of the \(English.number(tally.freshCaseCount)) made from nothing)"
-    var sentences = [
-      "0 of \(English.count(tally.caseCount, "case")) fail, rate of violation ≤ "
-        + "\(ShareText.percent(rate)) at 95 %\(fresh)"
-    ]
-    sentences += result.untested.map { "never put to the test: \($0.text)" }
-    return sentences
+    [input.cleanClause ?? English.count(result.tally.caseCount, "case")]
+      + result.untested.map { "never put to the test: \($0.text)" }
   }
 }

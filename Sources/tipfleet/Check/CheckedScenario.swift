@@ -14,8 +14,8 @@ struct CheckResult {
   let file: ScenarioFile
   let seed: UInt64
   let settings: CheckSettings
-  /// The regressions that were played first, and what is wrong with each.
-  var regressions: [(file: ScenarioFile, failures: [FailureSignature])] = []
+  /// The regressions that were played first, and what each is worth now.
+  var regressions: [(file: ScenarioFile, outcome: RegressionOutcome)] = []
   var tally = SearchTally()
   var found: [(example: Counterexample, path: String)] = []
   /// The failures that cannot be played to their end, each with the file of its first case.
@@ -41,16 +41,14 @@ struct CheckResult {
 
   /// What is known of what was played: nothing that was not put to the test is a pass.
   private var verdictOfPlayed: Verdict {
-    let isBroken = regressions.contains { !$0.failures.isEmpty } || !tally.failures.isEmpty
-    let isMachinery = tally.failures.contains { failure in
-      if case .disagreement = failure.signature { return true }
-      return failure.signature == .trapped
-    }
-    let isUnproved = found.contains { !$0.example.failsAsWritten }
-    if isMachinery || isUnproved { return .error }
-    if isBroken || !unreached.isEmpty { return .fail }
+    let ofFailures =
+      tally.failures.isEmpty
+      ? Verdict.pass : RegressionOutcome(failures: tally.failures.map(\.signature)).verdict
+    let worst = regressions.reduce(ofFailures) { $0.combined(with: $1.outcome.verdict) }
+    if worst == .error || found.contains(where: { !$0.example.failsAsWritten }) { return .error }
+    if worst == .fail || !unreached.isEmpty { return .fail }
     let isUntested = isCutOff || tally.exercised.allSatisfy { $0 == 0 }
-    let ofCases: Verdict = isUntested ? .inconclusive : .pass
+    let ofCases = isUntested ? Verdict.inconclusive : worst
     return expectations.reduce(ofCases) { $0.combined(with: $1.verdict) }
   }
 
@@ -117,7 +115,7 @@ struct CheckedScenario {
     let seed = seed
     var result = CheckResult(file: file, seed: seed, settings: settings)
     try playRegressions(into: &result)
-    let isKnownBroken = result.regressions.contains { !$0.failures.isEmpty }
+    let isKnownBroken = result.regressions.contains { $0.outcome.isBroken }
     if isKnownBroken && !settings.keepsGoing { return result }
     let source = VariedCases(scenario, seed: seed)
     result.tally = try search(source)
@@ -141,12 +139,15 @@ struct CheckedScenario {
     }
     result.untested = result.tally.untested(
       in: source.makeCase(0).scenario, player: player)
-    if !result.isCutOff { result.unreached = result.tally.unreached(of: scenario.reach) }
+    // A search that ended with its first failure may have reached it later.
+    if result.tally.caseCount >= settings.caseCount {
+      result.unreached = result.tally.unreached(of: scenario.reach)
+    }
     return result
   }
 
-  /// Plays what failed before. What still does is made smaller yet, if an interruption left
-  /// something to do.
+  /// Plays what failed before. What still fails as it did is made smaller yet, if an interruption
+  /// left something to do. A file is never replaced by a case of another promise.
   private func playRegressions(into result: inout CheckResult) throws {
     for keptCase in try settings.corpus.cases(of: file.scenario.name) {
       let kept: ScenarioFile
@@ -156,14 +157,22 @@ struct CheckedScenario {
         tell(unusable, &result)
         continue
       }
-      let failures = player.play(SearchCase(number: 0, scenario: kept.scenario)).failures
-      result.regressions.append((kept, failures))
-      guard let failure = failures.first else { continue }
+      let outcome = player.replay(kept.scenario)
+      result.regressions.append((kept, outcome))
+      guard let first = outcome.failures.first else { continue }
+      let name = settings.corpus.name(of: kept)
+      guard
+        let failure = Counterexample.failure(
+          keptAs: name, of: file.scenario.name, kept.scenario, among: outcome.failures)
+      else {
+        result.found.append((Counterexample(asKept: kept.scenario, first), kept.path))
+        continue
+      }
+      let origin =
+        Counterexample.note(of: kept.bytes)
+        ?? "Found by '\(ToolCommand.text(["check", file.path]))', and played first since then."
       let example = try shrink(
-        kept.scenario, failure, as: settings.corpus.name(of: kept), caseNumber: nil,
-        origin:
-          "Found by '\(ToolCommand.text(["check", file.path]))', and played first "
-          + "since then.", &result)
+        kept.scenario, failure, as: name, caseNumber: nil, origin: origin, &result)
       result.found.append((example, kept.path))
     }
   }

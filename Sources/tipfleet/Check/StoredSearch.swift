@@ -16,7 +16,7 @@ struct StoredSearch: Codable {
   /// What was seen.
   let tally: SearchTally
 
-  private static let currentSchema = "tipfleet.search-progress/3"
+  private static let currentSchema = "tipfleet.search-progress/4"
 
   /// Why a file is not used, as a clause.
   struct Unusable: Error {

@@ -171,6 +171,7 @@ struct SearchReportTests {
       input.tally.expectations.firstIndex { $0.id == "display-cap-sum" })
     input.tally.exercised[position] = 8
     input.tally.expectations[index].caseCount = 3
+    input.tally.expectations[index].freshCaseCount = 3
     input.tally.expectations[index].worstCase = 5
     input.tally.expectations[index].worstMargin = -2
     var scenario = try PlayedPages.cutOff()
@@ -198,6 +199,70 @@ struct SearchReportTests {
     input.expectations = SearchedExpectation.all(of: scenario, input.tally)
     #expect(input.expectations.first { $0.statement.id == "display-cap-sum" }?.verdict == .fail)
     #expect(input.decisions.first?.hasSuffix("that is missed, at 95 %.") == true)
+  }
+
+  @Test("what only variations violate is a failure everywhere, and proves nothing of the rate")
+  func variations() throws {
+    var input = try SearchedPages.clean()
+    input.tally.freshCaseCount = 6
+    #expect(input.sentence.contains("at 95 % (of the 6 made from nothing)."))
+    let index = try #require(
+      input.tally.expectations.firstIndex { $0.id == "display-cap-sum" })
+    input.tally.expectations[index].caseCount = 2
+    input.tally.expectations[index].worstCase = 7
+    input.expectations = SearchedExpectation.all(of: try PlayedPages.cutOff(), input.tally)
+    let row = try #require(input.invariants.first { $0.statement.id == "display-cap-sum" })
+    #expect(row.verdict == .fail && row.violatingCount == 2)
+    let headline = try #require(input.headlines.first)
+    #expect(headline.sentences.first?.contains("With variations, in 2 of 8.") == true)
+    var scenario = try PlayedPages.cutOff()
+    scenario.expectation = .violates(["display-cap-sum"])
+    input.expectations = SearchedExpectation.all(of: scenario, input.tally)
+    #expect(
+      input.decisions == ["Violated, as the scenario expects: display-cap-sum in 2 of 8 cases."])
+  }
+
+  @Test("what is over by no more than is demanded holds, and is told so")
+  func overBy() throws {
+    var input = try SearchedPages.clean()
+    let index = try #require(
+      input.tally.expectations.firstIndex { $0.id == "display-cap-sum" })
+    input.tally.expectations[index].caseCount = 2
+    input.tally.expectations[index].freshCaseCount = 2
+    input.tally.expectations[index].worstCase = 7
+    input.tally.expectations[index].worstMargin = -4
+    var scenario = try PlayedPages.cutOff()
+    scenario.expectation = .demands("display-cap-sum", .overBy(atMost: 4))
+    input.expectations = SearchedExpectation.all(of: scenario, input.tally)
+    #expect(
+      input.decisions == [
+        "display-cap-sum is demanded \"over by at most 4\", and it held in every case."
+      ])
+    #expect(
+      input.headlines.first?.sentences.last == "Within what is demanded, so it fails no case.")
+    let junit = try SearchedPages.text("junit.xml", of: SearchReport.files(for: input))
+    #expect(!junit.contains("fail (demanded: over by at most 4)"))
+  }
+
+  @Test("a kept case that is not put to the test is no pass, in no file")
+  func undecidedRegression() throws {
+    var input = try SearchedPages.clean()
+    let path = "scenarios/regressions/trails-old.json"
+    input.regressions = [
+      SearchReport.Regression(
+        path: path,
+        outcome: RegressionOutcome(verdict: .inconclusive, reasons: ["It was not tested."]),
+        replayCommand: "tipfleet run \(path)")
+    ]
+    input.verdict = .inconclusive
+    let told = "\(path) failed before, and does not show that it no longer does. It was not tested."
+    #expect(input.decisions == [told])
+    #expect(input.sentence.contains(told))
+    let files = SearchReport.files(for: input)
+    #expect(
+      try SearchedPages.text("junit.xml", of: files).contains("inconclusive: It was not tested."))
+    #expect(
+      try SearchedPages.text("search.ndjson", of: files).contains(#""verdict":"inconclusive""#))
   }
 
   @Test("an invariant that nothing put to the test is skipped, and one that broke is a failure")

@@ -55,7 +55,8 @@ enum SearchedPages {
     ]
     input.regressions = [
       SearchReport.Regression(
-        path: "scenarios/regressions/trails-old.json", failures: [],
+        path: "scenarios/regressions/trails-old.json",
+        outcome: RegressionOutcome(verdict: .pass),
         replayCommand: "tipfleet run scenarios/regressions/trails-old.json")
     ]
     let reached = try #require(tally.labels.first { $0.reach.caseCount > 0 })

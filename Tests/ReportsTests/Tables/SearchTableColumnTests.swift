@@ -77,18 +77,19 @@ struct SearchTableColumnTests {
     let id = "display-cap-sum"
     let position = try #require(InvariantCatalogue.statements.firstIndex { $0.id == id })
     let index = try #require(input.tally.expectations.firstIndex { $0.id == id })
-    input.tally.exercised[position] = 40
+    input.tally.exercised[position] = 50
     input.tally.freshExercised[position] = 40
-    input.tally.expectations[index].caseCount = 10
+    input.tally.expectations[index].caseCount = 15
+    input.tally.expectations[index].freshCaseCount = 10
     input.tally.expectations[index].worstCase = 7
     input.tally.expectations[index].worstMargin = -2
     input.expectations = SearchedExpectation.all(of: try PlayedPages.cutOff(), input.tally)
     let row = try #require(
       NamedRows.of(SearchTables(input).invariants).first { $0["invariant"] == id })
     #expect(row["verdict"] == "fail" && row["is_demanded"] == "false")
-    #expect(row["exercised_cases_count"] == "40" && row["violating_cases_count"] == "10")
+    #expect(row["exercised_cases_count"] == "50" && row["violating_cases_count"] == "15")
     #expect(row["worst_margin"] == "-2" && row["worst_case"] == "7")
-    // 10 of 40 by Clopper and Pearson.
+    // Of those made from nothing, 10 of 40 by Clopper and Pearson.
     let (low, high) = (row["rate_lower_ratio"] ?? "", row["rate_upper_ratio"] ?? "")
     #expect(low.hasPrefix("0.126"), "\(low)")
     #expect(high.hasPrefix("0.411"), "\(high)")
