@@ -1,4 +1,5 @@
 import DeviceSystems
+import Metrics
 import PropertySearch
 import Scenarios
 import Shrinking
@@ -124,7 +125,7 @@ struct ExpectationSearchTests {
 
   @Test("a case that failed once is judged as a run is: untested is no pass")
   func regression() {
-    func replay(_ expectation: Expectation) -> RegressionOutcome {
+    func replay(_ expectation: Scenarios.Expectation) -> RegressionOutcome {
       CasePlayer().replay(Self.outOfTouch(expectation))
     }
     #expect(replay(.pass).verdict == .pass)

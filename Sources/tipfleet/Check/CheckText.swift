@@ -57,7 +57,7 @@ struct CheckText {
         "  \(console.colored("FAIL", .red))   \(failure.signature.sentence) It is "
           + "\(failure.origin.text) of seed \(SeedWord.text(result.seed)).",
         "scenario \(PrintableText.escaped(path))",
-        "replay   \(ToolCommand.play(path))", "",
+        "replay   \(ToolCommand.play(path, mutant: result.settings.mutant?.id))", "",
       ]
     }
   }

@@ -254,7 +254,10 @@ struct CheckedScenario {
   }
 
   private func origin(of failure: FailureCount, seed: UInt64) -> String {
-    let words = ["check", file.path, "--seed", SeedWord.text(seed)]
+    let words =
+      ["check", file.path, "--seed", SeedWord.text(seed)]
+      + (settings.learns ? [] : ["--no-learning"])
+      + (settings.mutant.map { ["--mutant", $0.id] } ?? [])
     return "Found by '\(ToolCommand.text(words))' as \(failure.origin.text)."
   }
 }
