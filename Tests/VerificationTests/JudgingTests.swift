@@ -170,6 +170,22 @@ struct JudgingTests {
     #expect(result.violations.count == 100)
   }
 
+  @Test("the worst violation is told although a hundred others came before it")
+  func worstIsLate() throws {
+    var story = Story(tips: (0...101).map { .capped("T\($0)", 1) })
+    for tip in 0...101 {
+      for device in [phone, tablet] { story.show(tip, on: device) }
+    }
+    story.show(100, on: phone)
+    for _ in 0..<2 { story.show(0, on: tablet, known: 0) }
+    let result = try story.result(of: "display-cap-sum")
+    #expect(result.violations.count == 100 && result.violationCount == 105)
+    #expect(result.worst?.tipName == "T0" && result.worst?.observed == "4 displays")
+    #expect(result.headline?.hasSuffix(" The same holds for 101 more tips.") == true)
+    // In the order of the journal all the same.
+    #expect(result.violations.map(\.fact) == result.violations.map(\.fact).sorted())
+  }
+
   @Test("a set tells every invariant of the registry from every other")
   func sets() {
     let indices = Array(InvariantCatalogue.statements.indices)

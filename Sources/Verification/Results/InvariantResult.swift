@@ -18,10 +18,12 @@ public struct InvariantResult: Hashable, Sendable {
   public var margin: Int64?
   /// Where the margin was smallest.
   public var closest: ClosestCall?
-  /// The violations, in the order of the journal; the first `Ruling.storedViolations` of them.
+  /// The violations, in the order of the journal; `Ruling.storedViolations` at most, and the worst.
   public var violations: [Violation]
   /// How many there were, stored or not.
   public var violationCount: Int
+  /// How many tip ids they are about, stored or not; 0 where the judge did not count.
+  public var violatedTipCount = 0
   /// Why there is no answer; nil if there is one.
   public var reason: String?
   /// What was left out of the judgement, and why, each in one sentence.
@@ -56,7 +58,7 @@ extension InvariantResult {
   /// The violation that went furthest, of those that are kept; nil if there is none.
   public var worst: Violation? {
     guard let margin, margin < 0, let closest else { return violations.first }
-    return violations.first { $0.fact == closest.fact } ?? violations.last
+    return violations.first(where: closest.isShown) ?? violations.last
   }
 
   /// The violation that a reader is told of: the first, or the one that went furthest where the
@@ -79,11 +81,9 @@ extension InvariantResult {
     let isTip = worst.message.hasPrefix("Tip ")
     let message = isTip ? "t" + worst.message.dropFirst() : worst.message
     var sentence = "\(statement.violatedOpening): \(message)"
-    if !others.isEmpty, statement.violatedPhrase != nil {
-      sentence +=
-        others.count == 1
-        ? " The same holds for 1 more tip."
-        : " The same holds for \(others.count) more tips."
+    let more = max(others.count, worst.record == nil ? 0 : violatedTipCount - 1)
+    if more > 0, statement.violatedPhrase != nil {
+      sentence += " The same holds for \(more) more \(more == 1 ? "tip" : "tips")."
     }
     return sentence
   }
@@ -101,6 +101,11 @@ public struct ClosestCall: Hashable, Sendable, BitwiseCopyable {
   public var observed: Int64
   /// What would just have been allowed.
   public var bound: Int64
+
+  /// Whether the violation is of this moment.
+  func isShown(by violation: Violation) -> Bool {
+    violation.fact == fact && (record == nil || violation.record == record)
+  }
 
   /// A moment.
   public init(

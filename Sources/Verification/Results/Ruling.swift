@@ -13,7 +13,9 @@ public struct Ruling: Sendable {
   /// The smallest distance to a violation; nil if it has none, or was never tested.
   public private(set) var margin: Int64?
   private(set) var closest: ClosestCall?
+  /// The first of them, and in place of the last one of these the worst, where it came later.
   package private(set) var violations: [Violation] = []
+  private var violatedRecords: Set<RecordIndex> = []
   /// How many violations there were, kept or not.
   public private(set) var violationCount = 0
   package private(set) var notes: [String] = []
@@ -58,7 +60,12 @@ public struct Ruling: Sendable {
   /// The claim does not hold; `{tip}` in the message stands for the record's id.
   public mutating func violate(_ violation: Violation) {
     violationCount += 1
-    if violations.count < Ruling.storedViolations { violations.append(violation) }
+    if let record = violation.record { violatedRecords.insert(record) }
+    if violations.count < Ruling.storedViolations {
+      violations.append(violation)
+    } else if closest?.isShown(by: violation) == true {
+      violations[Ruling.storedViolations - 1] = violation
+    }
   }
 
   /// Something was left out of the judgement.
@@ -86,6 +93,7 @@ public struct Ruling: Sendable {
       statement: statement, verdict: .pass, checkCount: checkCount, margin: margin,
       closest: closest, violations: violations, violationCount: violationCount, notes: notes)
     result.role = role
+    result.violatedTipCount = violatedRecords.count
     for index in result.violations.indices {
       guard let record = result.violations[index].record else { continue }
       let tip = name(record)
