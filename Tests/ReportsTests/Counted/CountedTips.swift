@@ -9,8 +9,9 @@ struct CountedTips {
   private let lateDisplays: [String: Int]
   private let accountsAtEnd: [String: Int]
   private let present: Set<String>
-  /// By record: displays that count, by the account and the reset that they belong to.
-  private let sums: [String: [String: Int]]
+  /// By record: displays that count and how many are over their cap, by the account and the reset
+  /// that they belong to.
+  private let sums: [String: [String: (count: Int, over: Int)]]
 
   /// The first invalidation of a tip id on the devices of an account.
   private struct First {
@@ -28,7 +29,8 @@ struct CountedTips {
     var statuses = CountedStatuses(saveDelay: journal.header["saveDelay"] as? Int ?? 0)
     var first: [String: [First]] = [:]
     var late: [String: Int] = [:]
-    var sums: [String: [String: Int]] = [:]
+    var sums: [String: [String: (count: Int, over: Int)]] = [:]
+    var forced: Set<String> = []
     var accounts = journal.accounts
     var present: Set<String> = []
     let knobs = journal.header["knobs"] as? [String: Any] ?? [:]
@@ -44,13 +46,19 @@ struct CountedTips {
             && known.epoch <= done.line.integer("epoch") ?? 0
         }
         if isLate, !line.isTrue("byOverride") { late[record, default: 0] += 1 }
-        if line.isTrue("counts") {
+        if line.isTrue("byOverride") { forced.insert(record) }
+        let tip = journal.objects("tips").first { $0["name"] as? String == line.text("tip") }
+        let cap = tip?["maximumDisplayCount"] as? Int
+        if line.isTrue("counts"), !forced.contains(record), let cap {
           let account = journal.accounts[line.at] ?? -1
           let lifted = lifts.count(before: line, of: account)
-          let sum = "\(account) \(clears ? known.epoch : 0) \(lifted)"
-          sums[record, default: [:]][sum, default: 0] += 1
+          let name = "\(account) \(clears ? known.epoch : 0) \(lifted)"
+          var sum = sums[record]?[name] ?? (0, 0)
+          sum = (sum.count + 1, max(sum.over, sum.count + 1 - cap))
+          sums[record, default: [:]][name] = sum
         }
       }
+      if line.kind == "tip.invalidationNotStored" { forced.insert(record) }
       statuses.take(line)
       let account = Self.account(of: line.at, accounts, journal)
       if line.kind == "tip.invalidated",
@@ -160,8 +168,7 @@ struct CountedTips {
 
   /// Displays beyond the cap on the devices of each account, since each reset.
   private func overshoot(_ record: String) -> Int {
-    guard let cap = cap(record) else { return 0 }
-    return (sums[record] ?? [:]).values.reduce(0) { $0 + max(0, $1 - cap) }
+    (sums[record] ?? [:]).values.reduce(0) { $0 + $1.over }
   }
 
   var displaysByDevice: CountedTable {
