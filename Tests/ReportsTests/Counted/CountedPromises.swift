@@ -36,7 +36,9 @@ struct CountedPromises {
     runs = journals.enumerated().map { number, journal in
       areCases ? "\(number)" : journal.header["seed"] as? String ?? ""
     }
-    weeks = Double(header["duration"] as? Int ?? 0) / 604_800_000_000
+    let duration = header["duration"] as? Int ?? 0
+    let healed = (header["heal"] as? [String: Any])?["after"] as? Int ?? duration
+    weeks = Double(min(duration, healed)) / 604_800_000_000
     for (run, journal) in journals.enumerated() { count(journal, run) }
   }
 
