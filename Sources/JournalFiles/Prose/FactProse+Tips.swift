@@ -67,7 +67,9 @@ extension FactProse {
   private func sentence(_ display: Display, _ who: String, _ id: FactID) -> String {
     let cap = names.scenario.app.tips[display.tip.position].options.maximumDisplayCount
     let which =
-      displays.number(at: id.position).map { "\(English.ordinal($0)) display on all devices" }
+      displays.number(at: id.position).map {
+        "\(English.ordinal($0)) display on \(displays.devices)"
+      }
       ?? "a display that does not count"
     return "\(who) shows \(tip(display.record)) (\(which)" + (cap.map { ", cap \($0)" } ?? "")
       + (display.byOverride ? ", by a testing override" : "")

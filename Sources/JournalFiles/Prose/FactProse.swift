@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import Scenarios
 import SimulationKernel
 import TextFormats
 import TipDomain
@@ -28,7 +29,8 @@ package final class FactProse: Sendable {
   package init(journal: Journal, names: JournalNames) {
     self.journal = journal
     self.names = names
-    displays = DisplayNumbers(journal)
+    displays = DisplayNumbers(
+      journal, accounts: names.scenario.devices.map(\.account))
     var sendings = FactLookup()
     var presentations = FactLookup()
     for (position, fact) in journal.facts.enumerated() {
