@@ -20,9 +20,9 @@ extension HTMLWriter {
         looks: ["tip": .name, "source_place": .codePlace(address)]))
     paragraph(
       "A person is one account with its devices. The worst total is the most displays to one "
-        + "person that count towards the cap. A dismissal is that the person closes the tip or "
-        + "does what it suggests; it is late until another device of theirs knows. Eligible is who "
-        + "opened a view of the tip while its rules held.")
+        + "person that count towards the cap. A dismissal means that the person closes the "
+        + "tip or does what it suggests; it is late until another device of theirs knows. People "
+        + "are eligible if they opened a view of the tip while its rules held.")
     if promises.tips.contains(where: \.hasSeveralIDs) {
       paragraph(
         "A tip with several ids, such as one a platform, has its cap once for each id; here the "
@@ -30,7 +30,7 @@ extension HTMLWriter {
     }
     if case .cases(let haveOwnCaps) = promises.sample {
       paragraph(
-        "Only cases that were made from nothing count here: these are drawn alike."
+        "Only cases that the search generated afresh count here, as they are drawn in the same way."
           + (haveOwnCaps
             ? " Each has caps of its own, so the worst total is the furthest beyond the cap of "
               + "its case."

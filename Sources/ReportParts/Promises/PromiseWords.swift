@@ -104,14 +104,14 @@ package enum PromiseWords {
     let among =
       "\(English.count(people, "person", "people")) in "
       + English.count(promises.runCount, unit(promises.sample))
-    guard !capped.isEmpty else { return "No tip has a cap. Seen by \(among)." }
+    guard !capped.isEmpty else { return "No tip has a cap. Counted over \(among)." }
     let broken = capped.filter { $0.overCapCount > 0 }
     guard !broken.isEmpty else {
       return "Nobody of \(among) saw a tip more often than its cap."
     }
     let names = SectionText.list(broken.map(\.name))
     return "\(broken.count) of \(English.count(capped.count, "tip")) with a cap "
-      + "\(broken.count == 1 ? "was" : "were") seen more often than that by somebody, of \(among): "
-      + "\(names)."
+      + "\(broken.count == 1 ? "was" : "were") shown more often than that to somebody, among "
+      + "\(among): \(names)."
   }
 }
