@@ -156,7 +156,7 @@ extension PageAssets {
       .scroll td:not(.number) { min-width: 6rem; }
       .figures { grid-template-columns: minmax(0, 1fr); }
       /* Drawings are 960 wide with letters of 10 and more: wide enough that none is below 11 px. */
-      .chart .scroll > svg, .figures .chart .scroll > svg { min-width: 66rem; }
+      .chart:not(.spacetime) .scroll > svg, .figures .chart .scroll > svg { min-width: 66rem; }
       body { padding-inline: 1rem; }
       .masthead { padding-top: 1.5rem; }
       h1 { font-size: 1.5rem; }
