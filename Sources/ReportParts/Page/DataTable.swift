@@ -91,7 +91,9 @@ extension HTMLWriter {
       table.element("caption", text: data.caption)
       table.element("thead") { head in
         head.element("tr") { row in
-          for position in positions { row.heading(data.table.columns[position], data) }
+          for (index, position) in positions.enumerated() {
+            row.heading(data.table.columns[position], data, isOfRowHeads: index == 0)
+          }
         }
       }
       table.lineBreak()
@@ -103,8 +105,11 @@ extension HTMLWriter {
     }
   }
 
-  private mutating func heading(_ column: ReportColumn, _ data: DataTable) {
-    let isNumber = column.isShownAsNumber(data.look(of: column))
+  /// The heads of rows stand at the left, whatever they are.
+  private mutating func heading(
+    _ column: ReportColumn, _ data: DataTable, isOfRowHeads: Bool
+  ) {
+    let isNumber = !isOfRowHeads && column.isShownAsNumber(data.look(of: column))
     var attributes: [HTMLAttribute] = [.init("scope", "col")]
     if isNumber { attributes.append(.class("number")) }
     element("th", attributes) { $0.text(column.title) }
