@@ -25,28 +25,6 @@ struct TipMetricsTests {
     #expect(tip.lateDisplays == 0)
   }
 
-  @Test("each display is held against the cap of its own tip, as display-cap-sum does")
-  func capOfEachDisplay() throws {
-    var story = Story(tips: [.capped("Compass", 2), .capped("Map", 5)])
-    for tip in [0, 1, 1, 1, 1] { story.show(tip, on: phone, record: 0) }
-    var tip = try #require(story.metrics.tips.first)
-    #expect(tip.displayCount == 5 && tip.overshoot == 0)
-    #expect(try story.verdict(of: "display-cap-sum") == .pass)
-    story.show(1, on: phone, record: 0)
-    tip = try #require(story.metrics.tips.first)
-    #expect(tip.displayCount == 6 && tip.overshoot == 1)
-  }
-
-  @Test("5.3 what a testing override shows is not over the cap, as for display-cap-sum")
-  func overshootWithOverride() throws {
-    var story = Story(tips: [.capped("Compass", 2)])
-    for _ in 0..<8 { story.display(0, on: phone, byOverride: true) }
-    story.show(0, on: tablet)
-    let tip = try #require(story.metrics.tips.first)
-    #expect(tip.displayCount == 9 && tip.overshoot == 0)
-    #expect(story.liveResults.first { $0.id == "display-cap-sum" }?.margin == nil)
-  }
-
   @Test("each account has a cap of its own")
   func accounts() throws {
     var story = Story(tips: [.capped("Compass", 1)]) { $0.devices[1].account = 1 }
