@@ -10,13 +10,13 @@ import Verification
 ///
 /// A number that was given to a donation which was lost before anybody heard of it may be given
 /// again. Reused replicas (restored backups, clones) are where this breaks.
-enum UniqueRowIdentity: Invariant {
-  static let statement = InvariantStatement(
+package enum UniqueRowIdentity: Invariant {
+  package static let statement = InvariantStatement(
     id: "unique-row-identity",
     sentence: "No two donations, and no displays of two devices, have the same replica and number.",
     sources: "6.8, 7.17, 7.32", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  package static func idleReason(_ declarations: Declarations) -> String {
     "Nothing was donated or displayed."
   }
 
@@ -67,10 +67,10 @@ enum UniqueRowIdentity: Invariant {
   }
 
   /// Keeps every name that was used.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = [.display, .donation, .sync]
+  package struct Judge: Monitor {
+    package static let interests: FactFamilies = [.display, .donation, .sync]
 
-    static func shown(_ declarations: Declarations) -> FactFamilies {
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
       [.display, .donation, .upload]
     }
 
@@ -83,9 +83,9 @@ enum UniqueRowIdentity: Invariant {
     private var donated: [Name: FactID] = [:]
     private var uploaded: Set<Name> = []
 
-    init(_ declarations: Declarations) {}
+    package init(_ declarations: Declarations) {}
 
-    mutating func observe(
+    package mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
