@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetFacts
 import Scenarios
