@@ -9,8 +9,9 @@ extension ScenarioResolver {
   mutating func resolveFaults() -> [FaultDefinition] {
     var faults: [FaultDefinition] = []
     for fault in syntax.faults {
-      let schedule = schedule(of: fault)
-      guard let kind = fault.kind(by: &self) else { continue }
+      let kind = fault.kind(by: &self)
+      let schedule = schedule(of: fault, lasts: kind?.lasts ?? true)
+      guard let kind else { continue }
       faults.append(
         FaultDefinition(
           name: fault.name.value, kind: kind, schedule: schedule, isEnabled: fault.isEnabled))
@@ -18,22 +19,26 @@ extension ScenarioResolver {
     return faults
   }
 
-  private mutating func schedule(of fault: any FaultSyntax) -> FaultSchedule {
-    if let windows = fault.windows { return .windows(resolve(windows.value)) }
+  private mutating func schedule(of fault: any FaultSyntax, lasts: Bool) -> FaultSchedule {
+    if let windows = fault.windows { return .windows(resolve(windows.value, lasts: lasts)) }
     let every = fault.every ?? .constant(harmEnd)
     return .recurring(
       first: fault.first ?? every, between: every, dwell: fault.lasting ?? .constant(.zero))
   }
 
-  private mutating func resolve(_ windows: [WindowSyntax]) -> [FaultWindow] {
+  private mutating func resolve(
+    _ windows: [WindowSyntax], lasts: Bool
+  ) -> [FaultWindow] {
     var resolved: [FaultWindow] = []
     for window in windows {
       let start = window.from.value
       if let last = resolved.last, .zero + start < last.end {
+        let end = DurationQuantity.text(last.end - .zero)
         error(
           .inconsistent, at: window.from.range,
-          "it begins before the one above it ends, at \(DurationQuantity.text(last.end - .zero))"
-        )
+          lasts
+            ? "it begins before the one above it ends, at \(end)"
+            : "the moments are in order, and each is there once")
       }
       if start >= harmEnd {
         warning(

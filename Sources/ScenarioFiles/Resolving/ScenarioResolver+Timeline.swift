@@ -95,8 +95,10 @@ extension ScenarioResolver {
     for device in devices {
       let definition = syntax.devices[deviceTable.definitions[device.position]]
       let isEarly = step.at.value < definition.joins.value
-      let isLate = definition.retires.map { step.at.value >= $0.value } ?? false
-      if isEarly || isLate {
+      let isThere = times(of: step).contains { at in
+        at >= definition.joins.value && definition.retires.map { at < $0.value } ?? true
+      }
+      if !isThere {
         warning(
           .neverHappens, at: step.at.range,
           isEarly

@@ -59,7 +59,9 @@ extension SyncConfiguration {
     sync.check { sync, report in
       if sync.backoffLimit < sync.backoff {
         report.error(
-          .inconsistent, at: "backoffLimit", "the longest wait is shorter than the first")
+          .inconsistent, at: "backoffLimit",
+          "the longest wait (\"backoffLimit\", \(DurationQuantity.text(sync.backoffLimit))) is "
+            + "shorter than the first (\"backoff\", \(DurationQuantity.text(sync.backoff)))")
       }
     }
   }

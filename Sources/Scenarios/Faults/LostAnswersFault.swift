@@ -10,7 +10,7 @@ struct LostAnswersFault: DeviceFault {
   var probability = Probability.percent(50)
 
   static let word = "lostAnswers"
-  static let meaning = "The hub's answers are lost although it did what was asked."
+  static let meaning = "The hub's answers are lost although it did what was asked, and its pushes."
   static let defaults = LostAnswersFault()
   var kind: FaultKind { .lostAnswers(devices, probability) }
 

@@ -124,6 +124,9 @@ struct ScenarioErrorTests {
         "at": [{ "from": "1d", "for": "1d" }, { "from": "36h", "for": "1d" }] }
         """#
     },
+    Mistake(at: #""1h"]"#, message: "TF0410 the moments are in order, and each is there once") {
+      $0.faults = #"{ "name": "f", "kind": "crash", "at": ["2h", "1h"] }"#
+    },
     Mistake(
       at: #""devices": "phone""#,
       message:

@@ -145,6 +145,18 @@ struct ScenarioWarningTests {
       ])
   }
 
+  @Test("a step that happens again, of which no time is one when its device is there")
+  func neverAgain() {
+    let found = warnings {
+      $0.devices = #"{ "id": "phone" }, { "id": "pad", "joins": "2d", "retires": "4d" }"#
+      $0.timeline = #"""
+        { "at": "1d", "every": "12h", "on": "pad", "do": "open" },
+        { "at": "1d", "every": "12h", "until": "36h", "on": "pad", "do": "open" }
+        """#
+    }
+    #expect(found == ["the device pad has not joined yet"])
+  }
+
   @Test("somebody who uses a device that retires")
   func retired() {
     let found = warnings {
