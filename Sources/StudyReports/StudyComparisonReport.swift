@@ -123,7 +123,7 @@ package enum StudyComparisonReport {
       question: "How do the two differ in \(StudyMeasures.meaning(of: measure)), point by point?",
       answer: "\(certain) of \(English.count(own.count, "difference")) "
         + "\(certain == 1 ? "is" : "are") certain.",
-      axis: ChartAxis(title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
+      axis: MeasureQuantity.differenceAxis(of: mean),
       effects: own.map { difference in
         ChartEffect(
           difference.label, difference.moments, confidence: comparison.base.confidence,

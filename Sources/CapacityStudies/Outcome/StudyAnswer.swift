@@ -157,9 +157,11 @@ package enum StudyAnswer {
     // Without tips nothing is synced that anybody would plan for.
     guard let point, !point.results.point.scenario.app.tips.isEmpty, let traffic = Traffic(point)
     else { return nil }
+    let pushes =
+      traffic.pushesPerDay > 0 ? "\(short(traffic.pushesPerDay / 1e6)) million" : "no"
     var text =
       "A million people cause \(short(traffic.requestsPerSecond)) requests per second, "
-      + "\(short(traffic.pushesPerDay / 1e6)) million pushes and "
+      + "\(pushes) pushes that arrive and "
       + "\(short((traffic.bytesUpPerDay + traffic.bytesDownPerDay) / 1_073_741_824)) GiB a day"
     if !outcome.study.prices.isEmpty {
       text +=
@@ -198,6 +200,13 @@ package enum StudyAnswer {
     case .share: percent(value)
     case .seconds, .bytes: unit.quantity.text(value * unit.quantityScale)
     }
+  }
+
+  /// A difference of two numbers of a measure: of shares in percentage points, as a percentage
+  /// would be read as a part of the first.
+  package static func difference(_ value: Double, in unit: MeasureUnit) -> String {
+    guard case .share = unit else { return text(value, in: unit) }
+    return short(value * 100) + " percentage points"
   }
 
   /// An interval as it stands behind its estimate; nothing where there is none.

@@ -16,6 +16,14 @@ enum MeasureQuantity {
     ChartAxis(title: estimand.words, quantity: quantity(of: estimand))
   }
 
+  /// An axis for differences of an estimand; its percentages are no parts of anything.
+  static func differenceAxis(of estimand: Estimand) -> ChartAxis {
+    let quantity = quantity(of: estimand)
+    var title = "Mean difference"
+    if case .ratio = quantity { title += ", in percentage points" }
+    return ChartAxis(title: title, quantity: quantity)
+  }
+
   /// An estimate for a chart.
   static func estimate(_ estimate: Estimate, at x: Double) -> ChartEstimate? {
     let scale = scale(of: estimate.estimand)

@@ -46,8 +46,7 @@ private enum EffectsSection {
       TornadoChart(
         question: "What changes the mean of \(StudyMeasures.meaning(of: measure))?",
         answer: answer(sorted[0], source),
-        axis: ChartAxis(
-          title: "Mean difference", quantity: MeasureQuantity.quantity(of: mean)),
+        axis: MeasureQuantity.differenceAxis(of: mean),
         effects: effects),
       id: "effects-\(number)",
       data: DataTable(
@@ -78,7 +77,7 @@ private enum EffectsSection {
     // The number beside it is corrected for all that were looked at, and so is the remark.
     let isSure = comparison.pValue.map { $0 < 1 - source.outcome.confidence } ?? false
     let name = name(of: comparison, source.study)
-    let size = StudyAnswer.text(
+    let size = StudyAnswer.difference(
       comparison.moments.difference.mean, in: Estimand(.mean, comparison.measure).unit)
     let p = comparison.pValue.map { $0 < 0.001 ? "p < 0.001" : "p = \(StudyAnswer.short($0))" }
     let same = StudyAnswer.sameness(comparison.moments.difference, in: "pair")

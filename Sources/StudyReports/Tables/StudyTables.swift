@@ -189,7 +189,7 @@ struct StudyTables {
           description: "Requests of a million people in a second, on average."),
         ReportColumn(
           "pushes_per_day", .number, unit: .perDay, title: "Pushes",
-          description: "Pushes to a million people in a day."),
+          description: "Pushes that reach a million people in a day."),
         .decimal("bytes_up_per_day", "Bytes up", "Bytes that a million people send in a day."),
         .decimal("bytes_down_per_day", "Bytes down", "Bytes that they get in a day."),
         .decimal("cost_per_month", "Cost", "What that costs in a month, in the study's currency."),

@@ -46,7 +46,7 @@ struct StudyComparing {
         "  \(PrintableText.escaped(difference.label)): \(difference.measure) "
           + "\(StudyAnswer.text(moments.left.mean, in: unit)) → "
           + "\(StudyAnswer.text(moments.right.mean, in: unit)), "
-          + "difference \(StudyAnswer.text(moments.difference.mean, in: unit))"
+          + "difference \(StudyAnswer.difference(moments.difference.mean, in: unit))"
           + StudyAnswer.range(interval, in: unit)
           + StudyAnswer.sameness(moments.difference, in: "pair"))
     }

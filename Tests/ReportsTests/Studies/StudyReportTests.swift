@@ -42,6 +42,14 @@ struct StudyReportTests {
     #expect(figure.contains("Drawn 80 of 80 points"))
   }
 
+  @Test("differences of shares are percentage points")
+  func points() {
+    #expect(StudyAnswer.difference(-0.704, in: .share) == "−70.4 percentage points")
+    #expect(StudyAnswer.difference(-3, in: .count) == "−3")
+    let axis = MeasureQuantity.differenceAxis(of: Estimand(.mean, "requests.failed"))
+    #expect(axis.title.hasPrefix("Mean difference"))
+  }
+
   @Test("a study without objectives is not called a pass, and one with them is")
   func nothingJudged() throws {
     let words = ["": "Not judged", #", "objectives": ["mean(displays) <= 5"]"#: "Pass"]
