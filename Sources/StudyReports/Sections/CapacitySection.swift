@@ -62,12 +62,20 @@ private enum CapacitySection {
       let missed = search.steps.filter { $0.objectives[index].verdict == .missed }.map(\.load).min()
       var text = met.map { "met up to \(English.number($0)) \(load)" } ?? "met at no load"
       if let missed { text += ", missed from \(English.number(missed)) on" }
-      return text
+      return name(of: point, source).map { "\($0): \(text)" } ?? text
     }
     let text = parts.joined(separator: "; ")
     let left = searches.count - parts.count
     let more = left > 0 ? "; and so on, \(English.number(left)) more" : ""
     return text.prefix(1).uppercased() + text.dropFirst() + more + "."
+  }
+
+  /// The values of the factors beside the load; nil where there is but one search.
+  private static func name(of point: StudyPoint, _ source: StudySource) -> String? {
+    guard source.outcome.searches.count > 1, let question = source.study.capacity else {
+      return nil
+    }
+    return source.study.values(of: point, without: [question.factor])
   }
 
   static func data(_ objective: Objective, _ source: StudySource) -> DataTable {
@@ -105,7 +113,8 @@ private enum CapacitySection {
       let first = bars.first?.bar.name ?? ""
       section.figure(
         BarChart(
-          question: "What breaks first at \(English.number(fail.load))?",
+          question: "What breaks first at \(English.number(fail.load))"
+            + (name(of: point, source).map { " with \($0)" } ?? "") + "?",
           answer: "\(first) uses the most of its limit.",
           axis: ChartAxis(title: "Share of the limit", quantity: .ratio, atLeast: 1),
           bars: bars.map(\.bar), limitName: "limit"),

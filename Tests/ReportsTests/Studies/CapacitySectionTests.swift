@@ -79,7 +79,10 @@ struct CapacitySectionTests {
     }
     let page = MadeUpStudy.text("index.html", in: files)
     let displays = try figure("capacity-0", in: page)
-    #expect(displays.contains(/Met up to \d+ users, missed from \d+ on; met up to 5.000 users\./))
+    #expect(
+      displays.contains(
+        /0%: met up to \d+ users, missed from \d+ on; 5%: met up to 5.000 users\./))
+    #expect(page.contains(/What breaks first at \d+ with 0%\?/))
   }
 
   @Test("a study without that question has no such section")
