@@ -57,6 +57,8 @@ package struct LineChart: Chart {
   var stretches: [ChartStretch] = []
   /// Moments, drawn as vertical lines.
   package var moments: [ChartLimit] = []
+  /// How many values there are, where others than those of `series` are left out.
+  package var valueCount: Int?
   package var width = 960.0
   package var height = 280.0
 
@@ -115,6 +117,7 @@ package struct LineChart: Chart {
         anchor: isNearEnd ? .end : .start, hasHalo: true)
     }
     drawNames(frame, y, into: &svg)
+    count.total = valueCount ?? count.total
     return count
   }
 

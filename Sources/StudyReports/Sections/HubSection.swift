@@ -20,12 +20,16 @@ extension StudySection {
           name: point.id, points: zip(course.instants, values).map { ChartPoint(x: $0, y: $1) })
       }
       guard !series.isEmpty else { continue }
+      let left = courses.dropFirst(shown.count)
+      let note = left.isEmpty ? "" : " Shown are \(shown.count) of \(courses.count) lines."
+      var chart = LineChart(
+        question: figure.question, answer: figure.answer(courses.map(\.1)) + note,
+        horizontal: ChartAxis(title: "Time of the run", quantity: .moment),
+        vertical: figure.axis, series: series, isStepped: false,
+        moments: figure.id == "waiting" ? HubSection.cuts(shown) : [])
+      chart.valueCount = courses.reduce(0) { $0 + (figure.values($1.1)?.count ?? 0) }
       section.figure(
-        LineChart(
-          question: figure.question, answer: figure.answer(courses.map(\.1)),
-          horizontal: ChartAxis(title: "Time of the run", quantity: .moment),
-          vertical: figure.axis, series: series, isStepped: false,
-          moments: figure.id == "waiting" ? HubSection.cuts(shown) : []),
+        chart,
         id: "hub-\(figure.id)",
         data: DataTable(
           table: source.tables.hub, caption: "The hub over time, averaged over the replications",

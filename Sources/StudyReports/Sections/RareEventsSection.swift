@@ -9,8 +9,7 @@ extension StudySection {
     applies: { $0.tables.rareEvents.rowCount > 0 }
   ) { source, section in
     guard let question = source.study.rareEvents else { return }
-    let series = source.outcome.points.prefix(EstimateChart.seriesLimit).compactMap {
-      point -> ChartEstimates? in
+    let series = source.outcome.points.compactMap { point -> ChartEstimates? in
       guard let events = RareEvents(point, of: source.outcome) else { return nil }
       return ChartEstimates(
         name: source.study.values(of: point.results.point, without: []),
@@ -20,12 +19,15 @@ extension StudySection {
             x: Double(level.overshoot), value: probability, interval: level.interval)
         })
     }
+    let left =
+      series.count > EstimateChart.seriesLimit
+      ? " Shown are \(EstimateChart.seriesLimit) of \(English.number(series.count)) lines." : ""
     section.figure(
       EstimateChart(
         question: "How likely is it that a tip is displayed this often over its cap?",
         answer: "By multilevel splitting: runs that reach a level are continued with new random "
           + "numbers, \(question.effort) for each further display; repeated "
-          + "\(English.count(question.repeats, "time")).",
+          + "\(English.count(question.repeats, "time")).\(left)",
         horizontal: ChartAxis(title: "Displays over the cap, at least", quantity: .count),
         vertical: ChartAxis(title: "Probability", quantity: .ratio), series: series),
       id: "rare-events-chart",
