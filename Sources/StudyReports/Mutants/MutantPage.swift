@@ -49,7 +49,8 @@ enum MutantPage {
       return "Not as expected: \(names)."
     }
     let caught =
-      "Every mutant was caught within \(matrix.mostCases) cases, and none that is equivalent."
+      "Every mutant was caught within \(English.count(matrix.mostCases, "case"))"
+      + (matrix.equivalent.isEmpty ? "." : ", and none that is equivalent.")
     return matrix.smallest.isEmpty
       ? caught
       : caught + " Each smallest case has at most \(SmallestCase.mostDevices) devices and "
