@@ -1,3 +1,4 @@
+import DeviceSystems
 import FleetFacts
 import JournalFiles
 import Scenarios
@@ -22,11 +23,39 @@ struct TipAnswerTests {
     let together = try page { _ in }
     #expect(together.contains("Yes: “CompassTip” was shown"))
     #expect(!together.contains("on the devices of one account"))
+    #expect(together.contains("(4th display on all devices, cap 3;"))
     let apart = try page { scenario in
       for index in scenario.devices.indices { scenario.devices[index].account = UInt16(index) }
     }
     #expect(apart.contains("1 tip with a cap stayed within it"))
     #expect(!apart.contains("Yes: “CompassTip” was shown"))
+    // Neither sentences nor bars hold the displays to other people against the cap.
+    #expect(apart.contains("(1st display on all devices of its account, cap 3;"))
+    #expect(!apart.contains("4th display"))
+    #expect(apart.contains("Displays that count, on the devices of the account with the most"))
+    #expect(!apart.contains("Bars beyond the cap"))
+  }
+
+  @Test("no device fails to know of an invalidation that a reset took back everywhere")
+  func afterReset() throws {
+    let page = try CountedRun("scenarios/reset-and-resurrection.json").page
+    #expect(page.contains("2 lines went back to not invalidated."))
+    #expect(!page.contains("lines are still open"))
+  }
+
+  @Test("only devices of a person who invalidated a tip are to know of it")
+  func statusesByAccount() throws {
+    func page(macOf account: UInt16) throws -> String {
+      var scenario = try PlayedPages.scenario()
+      scenario.devices[2].account = account
+      scenario.people[0].devices = (0..<2).map { Weighted(DeviceIndex($0), weight: 1) }
+      return PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
+    }
+    for account in 0...1 as ClosedRange<UInt16> {
+      let page = try page(macOf: account)
+      #expect(page.contains("FavouriteTip · phone<"))
+      #expect(page.contains("FavouriteTip · mac<") == (account == 0))
+    }
   }
 
   @Test(

@@ -1,3 +1,4 @@
+import DeviceSystems
 import Metrics
 import ReportParts
 import RunTables
@@ -18,6 +19,7 @@ enum TipsSection: PageSection {
   static func isShown(_ source: PageSource) -> Bool { source.tables.tips.rowCount > 0 }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    source.nameShownRun(in: &section)
     displays(source, into: &section)
     if source.tables.statuses.rowCount > 0 { statuses(source, into: &section) }
     section.element("h3", text: "All tips")
@@ -44,7 +46,11 @@ enum TipsSection: PageSection {
     section.figure(
       BarChart(
         question: "Was any tip shown more often than its cap?", answer: bars.answer,
-        axis: ChartAxis(title: "Displays that count, on all devices", quantity: .count, atLeast: 1),
+        axis: ChartAxis(
+          title: bars.areOfOneAccount
+            ? "Displays that count, on the devices of the account with the most"
+            : "Displays that count, on all devices",
+          quantity: .count, atLeast: 1),
         parts: bars.parts, bars: bars.all, limitName: bars.hasCaps ? "cap" : nil, barLimit: 40),
       id: "displays",
       data: DataTable(
@@ -62,7 +68,7 @@ enum TipsSection: PageSection {
         question: "When did each device know that a tip was invalidated?", answer: rows.answer,
         axis: ChartAxis(title: "Time since the start", quantity: .moment),
         states: [
-          ChartState(name: "does not know", color: .hatch, isThin: true),
+          ChartState(name: "knows of no invalidation", color: .hatch, isThin: true),
           ChartState(name: "knows it is invalidated", color: .series4),
         ],
         rows: rows.all, moments: source.healed, rowLimit: 48),
@@ -81,6 +87,8 @@ struct TipBars {
   private(set) var parts: [String] = []
   private(set) var answer = ""
   private(set) var hasCaps = false
+  /// Whether there are several accounts, so that each bar is of one of them.
+  let areOfOneAccount: Bool
 
   private struct Tip {
     let name: String
@@ -93,12 +101,18 @@ struct TipBars {
     var used: Double { cap.map { most / max($0, 0.5) } ?? 0 }
     var isBroken: Bool { cap.map { most > $0 } ?? false }
 
-    mutating func add(to accounts: [UInt16?]) {
+    /// Keeps the displays on the devices of the account with the most of them: a cap is one for
+    /// each person.
+    mutating func keepMost(of accounts: [UInt16?]) {
       var sums: [UInt16?: Double] = [:]
       for (account, amount) in zip(accounts, amounts) {
         let sum = sums[account, default: 0] + amount
         sums[account] = sum
         most = max(most, sum)
+      }
+      guard let account = accounts.first(where: { sums[$0] == most }) else { return }
+      for (index, other) in accounts.enumerated() where other != account && index < amounts.count {
+        amounts[index] = 0
       }
     }
   }
@@ -107,16 +121,17 @@ struct TipBars {
     let devices = source.scenario.devices.count
     var tips = Self.tips(source.tables.displaysByDevice, devices: devices)
     let accounts = source.scenario.devices.map(\.account)
+    areOfOneAccount = Set(accounts).count > 1
     let over = Dictionary(
       source.metrics.tips.map { ($0.name, Double($0.overshoot)) }, uniquingKeysWith: max)
     for index in tips.indices {
-      tips[index].add(to: accounts)
+      tips[index].keepMost(of: accounts)
       // After a reset of its eligibility a tip is counted anew.
       guard let cap = tips[index].cap, let more = over[tips[index].name] else { continue }
       tips[index].most = min(tips[index].most, cap + more)
     }
     hasCaps = tips.contains { $0.cap != nil }
-    answer = Self.answer(tips, ofOneAccount: Set(accounts).count > 1)
+    answer = Self.answer(tips, ofOneAccount: areOfOneAccount)
     // The one to look at stands first, then the closest to its cap.
     tips.sort {
       if $0.isBroken != $1.isBroken { return $0.isBroken }
@@ -152,22 +167,27 @@ struct TipBars {
 
   private static func answer(_ tips: [Tip], ofOneAccount: Bool) -> String {
     let capped = tips.filter { $0.cap != nil }
+    let scope = ofOneAccount ? " on the devices of one account" : ""
     guard !capped.isEmpty else {
-      return "No tip has a cap. The most displays of one tip: "
+      return "No tip has a cap. The most displays of one tip\(scope): "
         + "\(English.number(Int64(tips.map(\.sum).max() ?? 0)))."
     }
     let broken = capped.filter(\.isBroken)
     guard let worst = broken.max(by: { $0.most - ($0.cap ?? 0) < $1.most - ($1.cap ?? 0) }) else {
-      let reached = capped.filter { $0.most == $0.cap }.count
+      let reached = capped.filter { $0.sum == $0.cap }.count
       let exactly =
         reached == 0
         ? ""
         : " \(reached) of them \(reached == 1 ? "was" : "were") shown exactly as often as allowed."
-      return "No: \(English.count(capped.count, "tip")) with a cap stayed within it.\(exactly)"
+      let beyond =
+        capped.contains { $0.sum > ($0.cap ?? .infinity) }
+        ? " Bars beyond the cap have displays that are not held against it: a reset began it anew, "
+          + "a version of the app has another, or an override forced them." : ""
+      return "No: \(English.count(capped.count, "tip")) with a cap stayed within it."
+        + "\(exactly)\(beyond)"
     }
     let others = broken.count - 1
     let more = others == 0 ? "" : " \(English.count(others, "other tip")) also exceeded it."
-    let scope = ofOneAccount ? " on the devices of one account" : ""
     return
       "Yes: \(SectionText.quoted(worst.name)) was shown \(English.number(Int64(worst.most))) times"
       + "\(scope), and its cap is \(English.number(Int64(worst.cap ?? 0))).\(more)"
@@ -184,7 +204,7 @@ struct StatusRows {
 
   private struct Line {
     let tip: String
-    let device: String
+    let device: Int
     var changes: [(at: Double, isInvalidated: Bool)] = []
   }
 
@@ -192,37 +212,60 @@ struct StatusRows {
     let lines = Self.lines(source)
     let end = Double(source.length.microseconds)
     all = lines.map { line in
-      ChartStateRow(
-        name: "\(HTMLWriter.shortened(line.tip, to: 20)) · \(line.device)",
+      let device = source.scenario.devices[line.device].id
+      return ChartStateRow(
+        name: "\(HTMLWriter.shortened(line.tip, to: 20)) · \(device)",
         intervals: Self.intervals(line.changes, until: end))
     }
     let tipCount = lines.indices.filter { $0 == 0 || lines[$0].tip != lines[$0 - 1].tip }.count
-    let open = lines.filter { $0.changes.last?.isInvalidated != true }.count
     let reopened = lines.filter { line in line.changes.dropFirst().contains { !$0.isInvalidated } }
       .count
     answer =
       "\(English.count(tipCount, "tip")) \(tipCount == 1 ? "was" : "were") invalidated. "
-      + (open == 0
-        ? "At the end every device shown here knew."
-        : "At the end \(open) of \(lines.count) lines are still open: devices that do not know.")
-      + (reopened == 0 ? "" : " \(reopened) went back to not invalidated.")
+      + Self.end(lines, accounts: source.scenario.devices.map(\.account))
+      + (reopened == 0
+        ? "" : " \(English.count(reopened, "line")) went back to not invalidated.")
   }
 
-  /// Tips in the order of the table, and for each its devices in the order of the scenario.
+  /// What devices know at the end. Where no device of an account knows of an invalidation any more,
+  /// as after a reset, there is nothing to know.
+  private static func end(_ lines: [Line], accounts: [UInt16?]) -> String {
+    let closed = lines.filter { $0.changes.last?.isInvalidated == true }
+    var known: [String: Set<UInt16?>] = [:]
+    for line in closed { known[line.tip, default: []].insert(accounts[line.device]) }
+    let concerned = lines.filter { known[$0.tip]?.contains(accounts[$0.device]) == true }
+    let open = concerned.count - closed.count
+    if open > 0 {
+      return "At the end \(open) of \(lines.count) lines are still open: devices that do not know."
+    }
+    if concerned.isEmpty { return "At the end none is invalidated any more." }
+    return concerned.count == lines.count
+      ? "At the end every device shown here knew."
+      : "At the end every device shown here knew of those that still were."
+  }
+
+  /// Tips in the order of the table, and for each its devices in the order of the scenario: those
+  /// of an account on which it was invalidated, and any other that came to know.
   private static func lines(_ source: PageSource) -> [Line] {
     let table = source.tables.statuses
     let (tip, device) = (table.column("tip"), table.column("device"))
     let (time, reason) = (table.column("t_us"), table.column("invalidated_by"))
-    let devices = source.scenario.devices.map(\.id)
+    let devices = source.scenario.devices
+    let numbers = Dictionary(
+      devices.enumerated().map { ($1.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let invalidations = Dictionary(
+      source.metrics.tips.map { ($0.name, $0.invalidations) }, uniquingKeysWith: +)
     var indices: [String: Int] = [:]
     var knownTips: Set<String> = []
     var lines: [Line] = []
     for row in 0..<table.rowCount {
       let tipName = table.cell(row: row, column: tip).string ?? ""
       if devices.count <= fullDeviceLimit, knownTips.insert(tipName).inserted {
-        for name in devices {
-          indices["\(tipName)\u{0}\(name)"] = lines.count
-          lines.append(Line(tip: tipName, device: name))
+        let origins = (invalidations[tipName] ?? []).map(\.device.position)
+        let accounts = Set(origins.map { devices[$0].account })
+        for (number, other) in devices.enumerated() where accounts.contains(other.account) {
+          indices["\(tipName)\u{0}\(other.id)"] = lines.count
+          lines.append(Line(tip: tipName, device: number))
         }
       }
       let deviceName = table.cell(row: row, column: device).string ?? ""
@@ -230,7 +273,7 @@ struct StatusRows {
       let index = indices[key] ?? lines.count
       if index == lines.count {
         indices[key] = index
-        lines.append(Line(tip: tipName, device: deviceName))
+        lines.append(Line(tip: tipName, device: numbers[deviceName] ?? 0))
       }
       let isInvalidated = table.cell(row: row, column: reason).string != nil
       lines[index].changes.append((table.cell(row: row, column: time).number ?? 0, isInvalidated))
