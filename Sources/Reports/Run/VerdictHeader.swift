@@ -59,8 +59,8 @@ enum VerdictHeader {
       let reasons = judged.reasons.prefix(3).joined(separator: " ")
       return (reasons.isEmpty ? "" : reasons + " ") + conclusion + shown
     case .error:
-      return "Two independent judges disagree, so this run proves nothing and TipFleet has a bug: "
-        + judged.reasons.prefix(3).joined(separator: " ")
+      return "The journal and the model disagree, so this run proves nothing and TipFleet has a "
+        + "bug: " + judged.reasons.prefix(3).joined(separator: " ")
     }
   }
 
@@ -77,7 +77,8 @@ enum VerdictHeader {
           : "\(judged == passed ? "" : "\(judged - passed) failed, ")"
             + "\(results.count - judged) not put to the test"),
       KeyFigure(
-        title: "Facts", value: English.number(source.journal.facts.count),
+        title: source.totals.runCount > 1 ? "Facts of the shown run" : "Facts",
+        value: English.number(source.journal.facts.count),
         note: "in \(TimeText.duration(SimulatedDuration(microseconds: source.length.microseconds)))"
       ),
       KeyFigure(
@@ -87,7 +88,9 @@ enum VerdictHeader {
     if let rest = TimeToQuiescence(source) {
       figures.append(
         KeyFigure(
-          title: "At rest after healing", value: rest.value, note: rest.note, verdict: rest.badge))
+          title: source.totals.runCount > 1
+            ? "The shown run is at rest after healing" : "At rest after healing",
+          value: rest.value, note: rest.note, verdict: rest.badge))
     }
     return figures
   }

@@ -7,6 +7,8 @@ package struct InvariantTotals: Sendable {
   package let statement: InvariantStatement
   /// What a violation of it means.
   package let role: InvariantRole
+  /// Whether it is a guarantee that runs must keep, demanded by the scenario as well or not.
+  package var isGuarantee: Bool { statement.kind == .guarantee && role != .toBeViolated }
   /// How many runs there are.
   package var runCount = 0
   /// In how many it was put to the test and held.

@@ -128,7 +128,7 @@ extension VerdictWords {
   }
 
   private static func guarantees(_ totals: RunTotals) -> String {
-    let all = totals.invariants.filter { $0.role == .guaranteed }
+    let all = totals.invariants.filter(\.isGuarantee)
     let passed = all.filter { $0.verdict == .pass }.count
     let broken = all.filter { $0.verdict == .fail }.count
     let idle = all.count - passed - broken

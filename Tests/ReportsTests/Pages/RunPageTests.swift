@@ -66,6 +66,29 @@ struct RunPageTests {
     #expect(!page.contains("banner-fail\""))
   }
 
+  @Test("a guarantee that the scenario demands is counted as one all the same")
+  func demandedGuarantee() throws {
+    func sentence(_ expectation: Expectation) throws -> Substring? {
+      var scenario = try PlayedPages.quiet()
+      scenario.expectation = expectation
+      let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
+      return page.firstMatch(of: /Of \d+ guarantees? \d+ held/)?.output
+    }
+    let plain = try sentence(.pass)
+    #expect(plain != nil)
+    #expect(try sentence(.demands("global-display-cap", .always)) == plain)
+  }
+
+  @Test("of several runs, what is about the shown one says so")
+  func shownRun() throws {
+    let runs = try (1...2).map { PlayedPages.play(try PlayedPages.scenario(), seed: $0) }
+    let page = PlayedPages.page(PlayedPages.input(runs))
+    #expect(page.contains("Facts of the shown run"))
+    #expect(page.ranges(of: "This section is about the run that is shown, with seed ").count == 4)
+    let one = PlayedPages.page(PlayedPages.input([runs[0]]))
+    #expect(!one.contains("the shown run<") && !one.contains("This section is about the run"))
+  }
+
   @Test("a margin of zero is marked as just held, and drawn as the closest call")
   func justHeld() throws {
     let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.scenario())]))

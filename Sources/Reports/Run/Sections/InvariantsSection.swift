@@ -60,8 +60,8 @@ enum InvariantsSection: PageSection {
 
   /// How many there are of each kind and verdict, so that the numbers add up.
   private static func numbers(_ all: [InvariantTotals]) -> String {
-    let guarantees = all.filter { $0.role == .guaranteed }
-    let others = all.filter { $0.role != .guaranteed }
+    let guarantees = all.filter(\.isGuarantee)
+    let others = all.filter { !$0.isGuarantee }
     var text = "Of \(English.count(all.count, "invariant")), " + counts(all)
     if !others.isEmpty, !guarantees.isEmpty {
       text +=

@@ -10,6 +10,7 @@ enum NetworkSection: PageSection {
   static func isShown(_ source: PageSource) -> Bool { source.tables.links.rowCount > 0 }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    source.nameShownRun(in: &section)
     messages(source, into: &section)
     reasons(source, into: &section)
     section.element("h3", text: "Every link")
