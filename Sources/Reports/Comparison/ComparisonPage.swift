@@ -93,13 +93,15 @@ enum ComparisonPage {
   private static func write(_ settings: ReportTable, into section: inout HTMLWriter) {
     guard settings.rowCount > 0 else {
       return section.paragraph(
-        "Of time, sync, hub, links, devices, tips and faults the two scenarios say the same. What "
-          + "else they say is not compared here.")
+        "Of time, sync, hub and links the two scenarios say the same, and devices, tips and faults "
+          + "have the same names. What else they say, such as the options of a tip or what a fault "
+          + "does, is not compared here.")
     }
     section.table(DataTable(table: settings, caption: "What the two scenarios set differently"))
     section.paragraph(
-      "This is about time, sync, hub, links, devices, tips and faults. What else the two scenarios "
-        + "say is not compared here.")
+      "This is about time, sync, hub and links, and the names of devices, tips and faults. What "
+        + "else the two scenarios say, such as the options of a tip or what a fault does, is not "
+        + "compared here.")
   }
 
   private static func reproduce(

@@ -69,7 +69,7 @@ struct CompareText {
     let shown = English.ordinal(outcome.shown.number + 1)
     return [
       "In \(English.number(outcome.differingCount)) of \(English.count(count, "pair")) the runs "
-        + "differ. Told is the \(shown) pair, the first of these."
+        + "differ. The \(shown) pair, the first of these, is described."
     ]
   }
 

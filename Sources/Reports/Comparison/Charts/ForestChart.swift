@@ -107,12 +107,12 @@ struct ForestPanel {
 
   var chart: ForestChart {
     let certain = rows.filter(\.isCertain).map(\.name)
-    let verb = certain.count == 1 ? "does" : "do"
+    let verb = certain.count == 1 ? "excludes" : "exclude"
     let answer =
       certain.isEmpty
-      ? "Every interval holds zero."
+      ? "Every interval contains zero."
       : "\(English.number(certain.count)) of \(English.count(rows.count, "interval")) \(verb) "
-        + "not hold zero: \(SectionText.list(certain))."
+        + "zero: \(SectionText.list(certain))."
     let extent = unit.text(rows.map(\.extent).max() ?? 0)
     return ForestChart(
       question: "By how much do \(unit.noun) differ? Up to \(extent)", answer: answer, unit: unit,

@@ -86,14 +86,14 @@ struct ComparisonWords {
     }
     let verb = measures.certain.count == 1 ? "differs" : "differ"
     return "\(count(measures.certain)) \(verb) beyond the interval: that of 95 % around the mean "
-      + "difference B − A does not hold zero."
+      + "difference B − A excludes zero."
   }
 
   /// What follows from no difference being found; nil where every difference is certain.
   var notShown: String? {
     guard let widest = measures.uncertain.first, let interval = widest.interval else { return nil }
     let verb = measures.uncertain.count == 1 ? "differs" : "differ"
-    return "\(count(measures.uncertain)) \(verb) in some pair, but the interval holds zero: no "
+    return "\(count(measures.uncertain)) \(verb) in some pair, but the interval contains zero: no "
       + "difference is shown, which does not mean that there is none. That of \(widest.words) may "
       + "be anything from \(interval)."
   }
