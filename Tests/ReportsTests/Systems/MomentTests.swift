@@ -104,7 +104,7 @@ struct MomentTests {
     func count(_ text: String?) -> Int? {
       guard let text else { return nil }
       if text == "knows nothing of it" { return 0 }
-      return text.firstMatch(of: /knows of (\d+)/).flatMap { Int($0.1) }
+      return text.firstMatch(of: #/knows of (\d+) displays?(, cap \d+)?; /#).flatMap { Int($0.1) }
     }
     let identifiers = run.input.shown.run.scenario.app.tips.map(\.identifier)
     var checked = 0

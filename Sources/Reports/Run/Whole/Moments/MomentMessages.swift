@@ -30,7 +30,7 @@ struct MomentMessages {
   private static func outcome(_ end: Fact?, _ sent: Instant) -> String {
     guard let end else { return "; nothing becomes of it before the end" }
     let length = TimeText.duration(end.instant - sent)
-    if case .network(.dropped) = end.kind { return "; it will be lost \(length) later" }
+    if case .network(.dropped) = end.kind { return "; it is lost \(length) later" }
     return "; it will arrive \(length) later"
   }
 }

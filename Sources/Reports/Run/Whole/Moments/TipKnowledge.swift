@@ -29,8 +29,8 @@ struct TipKnowledgeWords {
     guard knowledge.isKnown else { return "knows nothing of it" }
     let limit = scenario.app.tips[tip].options.maximumDisplayCount
     let count =
-      limit.map { "\(English.number(knowledge.count)) of \(English.count($0, "display"))" }
-      ?? English.count(knowledge.count, "display")
+      English.count(knowledge.count, "display")
+      + (limit.map { ", cap \(English.number($0))" } ?? "")
     let status =
       knowledge.invalidation.map { "invalidated: \(prose.words($0))" } ?? "not invalidated"
     return "knows of \(count); \(status)"
