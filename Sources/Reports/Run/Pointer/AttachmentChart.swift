@@ -53,13 +53,19 @@ struct AttachmentChart: Chart {
   static func lanes(_ track: ReportTable) -> [Lane] {
     var lanes: [Lane] = []
     var indices: [String: Int] = [:]
+    // The track has a row for a change of the layout, too: there the pointer is as it was.
+    var pointers: [[String?]] = []
+    let members = ["is_visible", "model_x_points", "model_y_points", "region", "look"]
     for row in track.rows {
       let device = track.text(row, "device") ?? ""
       let index = indices[device] ?? lanes.count
       if index == lanes.count {
         indices[device] = index
         lanes.append(Lane(device: device))
+        pointers.append([])
       }
+      let pointer = members.map { track.text(row, $0) }
+      defer { pointers[index] = pointer }
       let time = Int64(track.number(row, "t_us") ?? 0)
       let isOpen = lanes[index].stretches.last.map { $0.to == nil } ?? false
       if track.flag(row, "is_attached") {
@@ -67,7 +73,7 @@ struct AttachmentChart: Chart {
         lanes[index].changes.append(time)
       } else if isOpen {
         lanes[index].stretches[lanes[index].stretches.count - 1].to = time
-      } else {
+      } else if pointer != pointers[index] {
         lanes[index].unattached.append(time)
       }
     }
