@@ -37,7 +37,7 @@ package enum SettingsTable {
       rows.append((area, setting, value))
     }
     add("time", "length of the run", text(scenario.duration))
-    add("time", "faults end after", scenario.heal.map { text($0.after) } ?? "never")
+    add("time", "healing begins after", scenario.heal.map { text($0.after) } ?? "never")
     if let heal = scenario.heal { add("time", "rest expected within", text(heal.within)) }
     add("time", "display frequency", text(scenario.frequency))
     for (setting, value) in syncRows(scenario.sync) { add("sync", setting, value) }

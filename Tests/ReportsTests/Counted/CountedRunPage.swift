@@ -106,7 +106,7 @@ struct CountedRunPage {
 
   private var conclusion: [Sentence] {
     let guarantees = found.filter { $0[0].result.statement.kind == .guarantee }
-      .filter { run.verdicts.demand($0[0].result.statement) == "guarantee" }
+      .filter { !run.verdicts.expected.contains($0[0].result.statement.id) }
     let broken = guarantees.filter { $0.contains { $0.result.verdict == .fail } }.count
     let held = guarantees.filter { all in
       all.contains { $0.result.verdict == .pass } && !all.contains { $0.result.verdict == .fail }
@@ -147,6 +147,11 @@ struct CountedRunPage {
         answer +=
           " \(reached) of them \(reached == 1 ? "was" : "were") shown exactly as often as allowed."
       }
+      if capped.contains(where: { number($0, "displays_count") > number($0, "cap_count") }) {
+        answer +=
+          " Bars beyond the cap have displays that are not held against it: a reset began it anew, "
+          + "a version of the app has another, or an override forced them."
+      }
     } else {
       answer += "\(Int(tips.map { number($0, "displays_count") }.max() ?? 0))."
     }
@@ -162,14 +167,26 @@ struct CountedRunPage {
         changes.filter { $0["tip"] == tip && $0["device"] == device }.map { $0["invalidated_by"] }
       }
     }
-    let open = lines.filter { $0.last.flatMap { $0 } == nil }.count
+    // All devices are of one account here: a tip of which no line is invalidated at the end is none
+    // that a device could know of.
+    let gone = done.filter { tip in
+      journal.devices.allSatisfy { device in
+        changes.last { $0["tip"] == tip && $0["device"] == device }?["invalidated_by"] == nil
+      }
+    }.count
+    let closed = lines.filter { $0.last.flatMap { $0 } != nil }.count
+    let open = lines.count - gone * journal.devices.count - closed
     let again = lines.filter { $0.dropFirst().contains { $0 == nil } }.count
     var text = "\(done.count) tip\(done.count == 1 ? " was" : "s were") invalidated. "
-    text +=
-      open == 0
-      ? "At the end every device shown here knew."
-      : "At the end \(open) of \(lines.count) lines are still open: devices that do not know."
-    if again > 0 { text += " \(again) went back to not invalidated." }
+    if open > 0 {
+      text += "At the end \(open) of \(lines.count) lines are still open: devices that do not know."
+    } else if closed == 0 {
+      text += "At the end none is invalidated any more."
+    } else {
+      text += "At the end every device shown here knew"
+      text += gone > 0 ? " of those that still were." : "."
+    }
+    if again > 0 { text += " \(again) line\(again == 1 ? "" : "s") went back to not invalidated." }
     return [Sentence(text)]
   }
 
@@ -197,7 +214,7 @@ struct CountedRunPage {
     let hasFaults = !journal.faults.isEmpty
     let start =
       hasFaults
-      ? "All faults ended at {}."
+      ? "Healing began at {}, and no fault lasted longer."
       : "There were no faults; from {} on every device had a connection and its app open."
     var sentences = [
       Sentence(
@@ -208,9 +225,7 @@ struct CountedRunPage {
       sentences += [
         Sentence("At rest after | {} | allowed: {} |", rest, within),
         Sentence("Requests until then | \(requests) | fetches and uploads |"),
-        Sentence(
-          "Imports with changes | \(imports) | "
-            + (hasFaults ? "after the faults ended |" : "from then on |")),
+        Sentence("Imports with changes | \(imports) | from then on |"),
       ]
     }
     return sentences + news + staleness

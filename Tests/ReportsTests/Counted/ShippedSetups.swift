@@ -22,7 +22,7 @@ enum ShippedSetups {
     _ length: String, heals after: String? = nil, within: String? = nil,
     _ frequency: String = "immediate"
   ) -> [(String, String)] {
-    [("time/length of the run", length), ("time/faults end after", after ?? "never")]
+    [("time/length of the run", length), ("time/healing begins after", after ?? "never")]
       + (within.map { [("time/rest expected within", $0)] } ?? [])
       + [("time/display frequency", frequency)]
   }

@@ -140,8 +140,7 @@ struct JournalDiagram {
     guard let heal = source.scenario.heal else { return [] }
     let healed = Instant.zero + heal.after
     guard selection.window.contains(healed) else { return [] }
-    let label = source.scenario.faults.isEmpty ? "healing begins" : "all faults end"
-    return [.init(at: healed.microseconds, label: label)]
+    return [.init(at: healed.microseconds, label: "healing begins")]
   }
 
   private func bands() -> [SpaceTimeDiagram.Band] {

@@ -13,6 +13,7 @@ enum ConvergenceSection: PageSection {
   static let title = "Convergence"
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    source.nameShownRun(in: &section)
     rest(source, into: &section)
     invalidations(source, into: &section)
     staleness(source, into: &section)
@@ -35,7 +36,7 @@ enum ConvergenceSection: PageSection {
     let moment = SectionText.moment(.zero + heal.after)
     let start =
       hasFaults
-      ? "All faults ended at \(moment)."
+      ? "Healing began at \(moment), and no fault lasted longer."
       : "There were no faults; from \(moment) on every device had a connection and its app open."
     guard rest.duration != nil else {
       section.paragraph(
@@ -55,7 +56,7 @@ enum ConvergenceSection: PageSection {
         note: "fetches and uploads"),
       KeyFigure(
         title: "Imports with changes", value: English.number(work.imports),
-        note: hasFaults ? "after the faults ended" : "from then on"),
+        note: "from then on"),
     ])
   }
 

@@ -65,11 +65,20 @@ final class PageSource: Sendable {
   /// How long the journal is by simulated time.
   var length: Instant { journal.facts.last?.instant ?? .zero }
 
-  /// When the faults end, or the scenario heals what has none, as a mark of a chart of time.
+  /// Says of a section that it is about one run, where there are several.
+  func nameShownRun(in section: inout HTMLWriter) {
+    guard totals.runCount > 1 else { return }
+    section.element(
+      "p", .class("note"),
+      text: "This section is about the run that is shown, with seed "
+        + "\(SeedWord.text(input.shown.run.seed)).")
+  }
+
+  /// When the healing begins, as a mark of a chart of time. Faults may have ended long before.
   var healed: [ChartLimit] {
     guard let heal = scenario.heal else { return [] }
-    let text = scenario.faults.isEmpty ? "healing begins" : "faults end"
-    return [ChartLimit(value: Double(heal.after.microseconds), text: text, color: .pass)]
+    let moment = Double(heal.after.microseconds)
+    return [ChartLimit(value: moment, text: "healing begins", color: .pass)]
   }
 
   /// What the parts of a system need besides their rows.
