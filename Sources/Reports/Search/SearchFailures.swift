@@ -86,6 +86,8 @@ enum SearchFailures {
         $0.fact.position < source.journal.facts.count
       })
     else { return nil }
-    return ViolationStory(result: result, violation: violation, limit: 160)
+    // What a small case demands is what the search asked of it, and not what the scenario demands.
+    return ViolationStory(
+      result: result, violation: violation, limit: 160, tellsDemand: false)
   }
 }

@@ -16,6 +16,8 @@ struct ViolationStory {
   let violation: Violation
   /// The most marks and messages of its diagram.
   let limit: Int
+  /// Whether it says what the scenario demands of the invariant.
+  var tellsDemand = true
 
   /// The first violation of each invariant and tip, those that nobody expected first: another of
   /// the same kind would tell the same story again.
@@ -57,7 +59,7 @@ struct ViolationStory {
       article.element("h3") { heading in
         heading.badge(.fail)
         heading.text(" " + result.id)
-        if result.role != .guaranteed { heading.text(" (\(result.role.words))") }
+        if tellsDemand, result.role != .guaranteed { heading.text(" (\(result.role.words))") }
       }
       article.paragraph(violation.message)
       article.element("p", .class("note")) {
