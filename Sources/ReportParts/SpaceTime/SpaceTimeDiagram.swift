@@ -136,8 +136,8 @@ package struct SpaceTimeDiagram {
   package let question: String
   package let answer: String
   let lanes: [Lane]
-  private(set) var marks: [Mark]
-  private(set) var messages: [Message]
+  package private(set) var marks: [Mark]
+  package private(set) var messages: [Message]
   private(set) var bands: [Band]
   package private(set) var moments: [Moment]
   /// How many marks and messages there were before the diagram was cut to a window.

@@ -11,9 +11,16 @@ import Verification
 
 /// The moment worth drawing in a run in which nothing went wrong.
 enum InterestingMoment {
-  /// The closest call; or else the last invalidation; or else the last display.
-  static func focus(in source: PageSource) -> DiagramFocus? {
-    closestCall(source) ?? lastInvalidation(source) ?? lastDisplay(source)
+  /// The closest call; or else the last invalidation; or else the last display: of these the first
+  /// of which there is something to draw.
+  static func diagram(in source: PageSource) -> SpaceTimeDiagram? {
+    for find in [closestCall, lastInvalidation, lastDisplay] {
+      guard let diagram = find(source).map({ JournalDiagram($0, source).diagram() }) else {
+        continue
+      }
+      if !diagram.marks.isEmpty || !diagram.messages.isEmpty { return diagram }
+    }
+    return nil
   }
 
   private static func closestCall(_ source: PageSource) -> DiagramFocus? {
