@@ -37,7 +37,8 @@ enum RunJUnit {
     case .inconclusive:
       return .skipped(message: "inconclusive: \(all.reason ?? "It was not put to the test.")")
     case .error:
-      return .error(type: "Disagreement", message: all.reason ?? "The journal tells another state.", body: "")
+      return .error(
+        type: "Disagreement", message: all.reason ?? "The journal tells another state.", body: "")
     case .fail: return failed(all, runCount, input)
     }
   }

@@ -1,4 +1,4 @@
-/// Something that is not the same in the model's state and in what is replayed from facts, in words.
+/// What is not the same in the model's state and in what is replayed from facts, in words.
 struct StateDifference: Equatable {
   /// Such as `the frequency clock`.
   let what: String
