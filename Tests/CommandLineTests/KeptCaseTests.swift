@@ -1,6 +1,8 @@
 import Foundation
+import HostFiles
 import PropertySearch
 import Testing
+import Verification
 
 @testable import CommandLineParts
 @testable import TipFleetCommand
