@@ -24,15 +24,6 @@ package struct HubTroubleState: Sendable, BitwiseCopyable {
   package var retryAfter: SimulatedDuration
 }
 
-extension Probability {
-  /// One more independent chance by which the same may happen.
-  package mutating func combine(_ other: Probability) {
-    let neither = UInt64(complement.partsPerBillion) * UInt64(other.complement.partsPerBillion)
-    let billion = UInt64(Probability.billion)
-    self = Probability(partsPerBillion: Int64((neither + billion / 2) / billion)).complement
-  }
-}
-
 extension HubTroubleState {
   /// A total order, so that of two troubles the same one prevails however they are named.
   func isMilder(than other: HubTroubleState) -> Bool {

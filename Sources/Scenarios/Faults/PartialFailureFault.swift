@@ -16,7 +16,9 @@ struct PartialFailureFault: HubAnswerFault {
     fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
   }
 
-  func add(to harm: inout HubHarm) { harm.partialFailure.combine(probability) }
+  func add(to harm: inout HubHarm) {
+    harm.partialFailure = max(harm.partialFailure, probability)
+  }
 
   var wording: [WordingPart] { ["single items of uploads fail"] }
 

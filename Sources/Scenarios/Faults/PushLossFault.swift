@@ -16,7 +16,7 @@ struct PushLossFault: HubAnswerFault {
     fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
   }
 
-  func add(to harm: inout HubHarm) { harm.pushLoss.combine(probability) }
+  func add(to harm: inout HubHarm) { harm.pushLoss = max(harm.pushLoss, probability) }
 
   var wording: [WordingPart] { ["pushes are lost"] }
 

@@ -199,8 +199,7 @@ extension World {
       devices[index].push.leave(as: nil)
       return
     }
-    var loss: Probability = isHealed ? .never : scenario.sync.push.loss
-    if !isHealed { loss.combine(pushLossFault) }
+    let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
     let isLost = devices[index].draws.chance(loss, .pushLoss, &choices)
     if !isLost && !devices[index].isOnline && scenario.sync.push.isStoredWhileOffline {
       devices[index].push.leave(as: nil)
