@@ -2,17 +2,22 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import SimulationKernel
+import TipDomain
 import TipSync
 
 /// A digest of what each device, the hub and the world have been through, without the numbers that
 /// depend on the order in which others got theirs.
 ///
 /// A device's state is a fold of its facts, so two runs in which everybody has been through the
-/// same are in the same state, whatever the order between them.
+/// same are in the same state, whatever the order between them. Judges compare devices, too: a
+/// display after a dismissal elsewhere is another thing than one before it. So what was displayed,
+/// ended, donated, set and reset on all devices together has a history of its own, in its order.
 struct ActorHistories {
   private var devices: [StableDigest]
   private var hub = StableDigest()
   private var world = StableDigest()
+  /// What happened to tips by itself on whatever device, and not by a merge.
+  private var tips = StableDigest()
 
   init(deviceCount: Int) {
     devices = Array(repeating: StableDigest(), count: deviceCount)
@@ -24,6 +29,7 @@ struct ActorHistories {
     for device in devices { digest.combine(device.value) }
     digest.combine(hub.value)
     digest.combine(world.value)
+    digest.combine(tips.value)
     digest.combine(instant.microseconds)
     return digest.value
   }
@@ -33,6 +39,7 @@ struct ActorHistories {
       instant: fact.instant, localInstant: fact.localInstant, actor: fact.actor,
       replica: fact.replica, kind: fact.kind.withoutNumbers)
     let carried = fact.kind.carried
+    if fact.kind.changesTipsByItself { plain.fold(into: &tips) }
     switch fact.actor {
     case .device(let device): fold(plain, carried, journal, &devices[device.position])
     case .hub: fold(plain, carried, journal, &hub)
@@ -54,5 +61,16 @@ extension FactKind {
     if case .sync(let fact) = self { return .sync(fact.renumbered(message: 0, records: .none)) }
     if case .network(let fact) = self { return .network(fact.renumbered(message: 0)) }
     return self
+  }
+
+  /// Whether it may count on other devices from the moment on at which it happened.
+  fileprivate var changesTipsByItself: Bool {
+    guard case .tip(let fact) = self else { return false }
+    switch fact {
+    case .displayed, .displayEnded, .invalidated, .eligibilityReset, .datastoreReset, .donated,
+      .donationsDeleted, .parameterSet:
+      return true
+    default: return false
+    }
   }
 }

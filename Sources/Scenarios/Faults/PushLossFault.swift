@@ -8,7 +8,8 @@ struct PushLossFault: HubAnswerFault {
   var probability = Probability.percent(50)
 
   static let word = "pushLoss"
-  static let meaning = "Additional pushes are lost."
+  static let meaning =
+    "More pushes are lost: the greatest share of all that are declared at that time holds."
   static let defaults = PushLossFault()
   var kind: FaultKind { .pushLoss(probability) }
 

@@ -29,22 +29,6 @@ struct OverlappingFaultsTests {
     #expect(abs(lost * 100 - sent * 75) < sent * 5)
   }
 
-  @Test("7.13 pushes are lost by the network's chance and by each fault's, independently")
-  func independentPushLosses() throws {
-    var script = FleetScript("phone", "pad")
-    script.sync.push.loss = .percent(50)
-    script.open("phone", "pad")
-    for minute in 1...2_000 { script.at(.minutes(Int64(minute)), "phone", .donate()) }
-    for (name, lost) in [("one", 75), ("two", 87)] {
-      script.fault(name, .pushLoss(.percent(50)), from: .zero, to: .minutes(2_001))
-      let played = try script.play()
-      let pushes = played.howMany { if case .sync(.pushSent) = $0 { true } else { false } }
-      let dropped = played.howMany { if case .network(.dropped) = $0 { true } else { false } }
-      #expect(pushes > 1_500)
-      #expect(abs(dropped * 100 - pushes * lost) < pushes * 5)
-    }
-  }
-
   @Test("chances combine as independent ones, and one alone stays what it is")
   func combinedChances() {
     for (one, other, both) in [(50, 50, 75), (20, 50, 60), (0, 30, 30), (30, 0, 30), (100, 5, 100)]
