@@ -68,7 +68,7 @@ struct RunPageTests {
 
   @Test("a guarantee that the scenario demands is counted as one all the same")
   func demandedGuarantee() throws {
-    func sentence(_ expectation: Expectation) throws -> Substring? {
+    func sentence(_ expectation: Scenarios.Expectation) throws -> Substring? {
       var scenario = try PlayedPages.quiet()
       scenario.expectation = expectation
       let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(scenario)]))
@@ -77,6 +77,20 @@ struct RunPageTests {
     let plain = try sentence(.pass)
     #expect(plain != nil)
     #expect(try sentence(.demands("global-display-cap", .always)) == plain)
+  }
+
+  @Test("in narrow windows a space-time diagram keeps its own size, as its script counts in it")
+  func narrow() throws {
+    let page = PlayedPages.page(PlayedPages.input([PlayedPages.play(try PlayedPages.cutOff())]))
+    #expect(page.contains(".chart:not(.spacetime) .scroll > svg"))
+    #expect(!page.contains("  .chart .scroll > svg, .figures .chart .scroll > svg { min-width"))
+  }
+
+  @Test("where the closest call has nothing to draw, another moment is drawn")
+  func nothingToDraw() throws {
+    let page = try CountedRun("scenarios/bus-stops-in-a-widget.json").page
+    #expect(page.contains("Nothing was violated."))
+    #expect(!page.contains("Drawn 0 of 0 marks"))
   }
 
   @Test("of several runs, what is about the shown one says so")

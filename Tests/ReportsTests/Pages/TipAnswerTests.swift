@@ -1,12 +1,14 @@
 import DeviceSystems
 import FleetFacts
 import JournalFiles
+import PropertySearch
 import Scenarios
 import SimulationKernel
 import Testing
 import TextFormats
 import TipDomain
 
+@testable import ReportParts
 @testable import Reports
 @testable import RunTables
 
@@ -34,6 +36,16 @@ struct TipAnswerTests {
     #expect(!apart.contains("4th display"))
     #expect(apart.contains("Displays that count, on the devices of the account with the most"))
     #expect(!apart.contains("Bars beyond the cap"))
+  }
+
+  @Test("people who were there are not said to have seen a tip")
+  func nobodySawIt() throws {
+    var scenario = try PlayedPages.scenario()
+    let app = scenario.app
+    scenario.app = AppDefinition(
+      texts: app.texts, events: app.events, tips: [app.tips[1]], knobs: app.knobs)
+    let answer = PromiseWords.answer(TipPromises(scenario))
+    #expect(answer == "No tip has a cap. Counted over 0 people in 0 runs.")
   }
 
   @Test("no device fails to know of an invalidation that a reset took back everywhere")

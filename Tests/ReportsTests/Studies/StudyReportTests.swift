@@ -1,4 +1,5 @@
 import CapacityStudies
+import Metrics
 import PropertySearch
 import Scenarios
 import SimulationKernel
