@@ -132,7 +132,7 @@ extension HTMLWriter {
     return "Drawn \(drawn) of \(total) marks and messages. Time runs to the right, not to scale: "
       + "pauses are shortened, and the long ones are cut, with their length above."
       + (diagram.shows(.display)
-        ? " Displays are numbered over all devices, in the order of time." : "")
+        ? " Displays are numbered over all devices of a person, in the order of time." : "")
   }
 }
 
