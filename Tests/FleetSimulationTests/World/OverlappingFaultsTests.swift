@@ -29,16 +29,6 @@ struct OverlappingFaultsTests {
     #expect(abs(lost * 100 - sent * 75) < sent * 5)
   }
 
-  @Test("chances combine as independent ones, and one alone stays what it is")
-  func combinedChances() {
-    for (one, other, both) in [(50, 50, 75), (20, 50, 60), (0, 30, 30), (30, 0, 30), (100, 5, 100)]
-    {
-      var chance = Probability.percent(Int64(one))
-      chance.combine(.percent(Int64(other)))
-      #expect(chance == .percent(Int64(both)))
-    }
-  }
-
   /// When the phone lost its connection, and when it got it back.
   private func connections(_ script: FleetScript) throws -> [Int64] {
     let played = try script.play(for: .hours(6))
