@@ -125,7 +125,7 @@ struct StateComparison {
 
   private func difference<Value>(
     _ what: String, _ model: Value?, _ replay: Value?, _ words: (Value) -> String
-  ) -> Difference {
+  ) -> StateDifference {
     StateDifference(
       what: what, model: model.map(words) ?? "nothing", replay: replay.map(words) ?? "nothing")
   }
