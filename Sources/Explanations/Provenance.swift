@@ -181,8 +181,8 @@ struct Provenance {
   }
 
   /// How often the tip was reset by now, as a device knows it.
-  private func epoch(on actor: Actor) -> UInt32 {
-    guard case .device(let device) = actor else { return 0 }
+  private func epoch(on owner: Actor) -> UInt32 {
+    guard case .device(let device) = owner else { return 0 }
     return epochs[device]?.last?.epoch ?? 0
   }
 

@@ -19,7 +19,7 @@ struct IgnoredOptionTests {
     (
       "check ROOT/tiny.json --exhaustive",
       [
-        "--seed 2", "--keep-going", "--jobs 1", "--shard-count 2", "--results ROOT/r",
+        "--keep-going", "--jobs 1", "--shard-count 2", "--results ROOT/r",
         "--no-learning", "--shard 1/2", "--memory 1GiB",
       ]
     ),

@@ -95,8 +95,14 @@ struct ExplorerTests {
 
   @Test("what no schedule put to the test, violates or reaches is left open")
   func undecided() {
-    func undecided(_ expectation: Scenarios.Expectation, reach: [String] = []) -> [String] {
+    func undecided(
+      _ expectation: Scenarios.Expectation, cap: Int = 2, reach: [String] = []
+    ) -> [String] {
       var scenario = Self.twoVisitsEach(merge: .gCounter)
+      scenario.app = AppDefinition(
+        texts: TextTable(), events: [], parameters: [],
+        tips: [TipDefinition(typeName: "Compass", options: TipOptions(maximumDisplayCount: cap))],
+        groups: [], knobs: BehaviourKnobs())
       scenario.expectation = expectation
       scenario.reach = reach
       var explorer = Explorer(scenario, limits: ExplorationLimits(delays: 0, losses: 0))
@@ -112,11 +118,29 @@ struct ExplorerTests {
         "count-exact is to be violated, but no schedule violates it."
       ])
     #expect(
-      undecided(.demands("display-cap-sum", .inShareOfRuns(atLeast: .percent(90)))) == [
+      undecided(.demands("display-cap-sum", .inShareOfRuns(atLeast: .percent(90))), cap: 1) == [
         "display-cap-sum is demanded \"in 90% of runs\", and some schedules violate it: a search "
           + "through every order gives no rate."
       ])
     #expect(undecided(.pass, reach: ["event/restored"]).count == 1)
+  }
+
+  @Test("whether a tip was displayed before or after it was dismissed elsewhere is told apart")
+  func orderOfTips() {
+    let (one, two) = (DeviceIndex(0), DeviceIndex(1))
+    var scenario = Self.twoVisitsEach(merge: .gCounter)
+    scenario.expectation = .demands("dismissed-everywhere", .always)
+    scenario.timeline = [
+      TimelineStep(at: .minutes(1), device: one, action: .goOffline),
+      TimelineStep(at: .minutes(2), device: two, action: .goOffline),
+      TimelineStep(at: .hours(1), device: one, action: .visit(screen: 0)),
+      TimelineStep(at: .minutes(90), device: two, action: .visit(screen: 0)),
+      TimelineStep(at: .minutes(90), device: one, action: .react(tip: TipIndex(0), with: .close)),
+      TimelineStep(at: .hours(2), device: one, action: .leave),
+      TimelineStep(at: .hours(2), device: two, action: .leave),
+    ]
+    var explorer = Explorer(scenario, limits: ExplorationLimits(delays: 0, losses: 0))
+    #expect(explorer.explore().failure != nil)
   }
 
   @Test("ranks give orders that the clock does not, and the same ones each time")

@@ -1,3 +1,4 @@
+import CloudSync
 import DeviceSystems
 import FleetFacts
 import Scenarios
@@ -24,9 +25,9 @@ struct OverlappingFaultsTests {
     let lost = played.howMany { kind in
       if case .network(.dropped(_, reason: .lossSurge, _)) = kind { true } else { false }
     }
-    // 75 % are lost; the standard deviation is below 1 % of 2 000 messages.
-    #expect(sent > 2_000)
-    #expect(abs(lost * 100 - sent * 75) < sent * 5)
+    // 75 % are lost by two independent faults, and 50 % by two that draw the same.
+    #expect(sent > 60)
+    #expect(lost * 100 > sent * 65)
   }
 
   /// When the phone lost its connection, and when it got it back.

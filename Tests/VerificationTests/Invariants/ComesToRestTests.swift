@@ -20,7 +20,7 @@ struct ComesToRestTests {
 
   /// Round trips of hours, given up after a minute: nothing ever arrives in time, although latency
   /// that varies could be short.
-  private static let slow = #"{"latency": "lognormal(2h, 0.3)"}"#
+  private static let slow = #"{"latency": "exponential(2h)"}"#
 
   private func endless(within: String = "6h", duration: String = "2h") throws -> PlayedText {
     try PlayedText(
@@ -77,7 +77,7 @@ struct ComesToRestTests {
     let told = try PlayedText(
       SmallFleet.text(
         network: #"{"latency": "200ms", "links": [{"devices": "mac", "#
-          + #""latency": "lognormal(2h, 0.3)"}]}"#,
+          + #""latency": "exponential(2h)"}]}"#,
         sync: #"{"requestTimeout": "1m"}"#, timeline: SmallFleet.visits))
     let other = try #require(told.messages(of: id).first)
     #expect(other.contains("mac has not fetched changes of phone"))

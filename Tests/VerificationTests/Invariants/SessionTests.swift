@@ -131,9 +131,11 @@ struct SessionTests {
   @Test("C7 the number of a reset has no end that a run could reach")
   func manyEpochs() throws {
     var story = Story()
-    story.learnsStatus(.tipClosed, epoch: 65_535, on: phone)
-    story.on(
-      phone, .tip(.eligibilityReset(record: RecordIndex(0), epoch: 65_536, date: story.now)))
+    for epoch in 1...65_536 {
+      story.on(
+        phone,
+        .tip(.eligibilityReset(record: RecordIndex(0), epoch: UInt32(epoch), date: story.now)))
+    }
     story.learnsStatus(.tipClosed, epoch: 65_536, on: phone)
     #expect(try story.verdict(of: epochs) == .pass)
   }

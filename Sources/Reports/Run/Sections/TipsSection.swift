@@ -105,9 +105,9 @@ struct TipBars {
     /// each person.
     mutating func keepMost(of accounts: [UInt16?]) {
       var sums: [UInt16?: Double] = [:]
-      for (account, amount) in zip(accounts, amounts) {
-        let sum = sums[account, default: 0] + amount
-        sums[account] = sum
+      for index in amounts.indices where index < accounts.count {
+        let sum = sums[accounts[index], default: 0] + amounts[index]
+        sums[accounts[index]] = sum
         most = max(most, sum)
       }
       guard let account = accounts.first(where: { sums[$0] == most }) else { return }

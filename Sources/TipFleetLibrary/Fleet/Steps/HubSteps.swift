@@ -54,7 +54,7 @@ public struct FillQuota: StepPart {
   }
 }
 
-/// At the hub: the account has room again.
+/// At the hub: the account has room again, unless a fault keeps it full.
 ///
 /// See `docs/reference/scenario.md`.
 public struct FreeQuota: StepPart {
@@ -63,7 +63,7 @@ public struct FreeQuota: StepPart {
   /// What the file says of it.
   public var keys = FileKeys()
 
-  /// At the hub: the account has room again.
+  /// At the hub: the account has room again, unless a fault keeps it full.
   ///
   /// - `account`: The account. `"main"` unless given.
   public init(account: String? = nil) {
