@@ -103,15 +103,15 @@ struct TipBars {
 
     /// Keeps the displays on the devices of the account with the most of them: a cap is one for
     /// each person.
-    mutating func keepMost(of accounts: [UInt16?]) {
+    mutating func keepMost(of owners: [UInt16?]) {
       var sums: [UInt16?: Double] = [:]
-      for index in amounts.indices where index < accounts.count {
-        let sum = sums[accounts[index], default: 0] + amounts[index]
-        sums[accounts[index]] = sum
+      for index in amounts.indices where index < owners.count {
+        let sum = sums[owners[index], default: 0] + amounts[index]
+        sums[owners[index]] = sum
         most = max(most, sum)
       }
-      guard let account = accounts.first(where: { sums[$0] == most }) else { return }
-      for (index, other) in accounts.enumerated() where other != account && index < amounts.count {
+      guard let account = owners.first(where: { sums[$0] == most }) else { return }
+      for (index, other) in owners.enumerated() where other != account && index < amounts.count {
         amounts[index] = 0
       }
     }
