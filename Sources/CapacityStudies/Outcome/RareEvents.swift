@@ -13,8 +13,8 @@ package struct RareEvents: Sendable {
     package let overshoot: Int
     /// How likely, by splitting.
     package let probability: Double?
-    /// Its interval: Student's t over the repeats, not below 0 nor above 1. Where all repeats say
-    /// the same, what so many cases without a difference leave open.
+    /// Its interval: Student's t over the repeats, not below 0 nor above 1. Where all repeats give
+    /// the same value, the interval for equal shares (`BinomialInterval.ofEqualShares`).
     package let interval: ClosedRange<Double>?
     /// How often the estimate was repeated.
     package let repeatCount: Int

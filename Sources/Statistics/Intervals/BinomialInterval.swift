@@ -22,9 +22,9 @@ package enum BinomialInterval {
   /// The interval for the mean of a share, a number of 0 through 1, of which `count` independent
   /// cases all had the same value.
   ///
-  /// By Clopper and Pearson at least a part of all cases has that value: so many that `count` of
-  /// `count` are no surprise. What the others have is anything from 0 through 1, so the mean lies
-  /// between part · share and part · share + 1 − part. 0...1 without any cases.
+  /// The lower Clopper-Pearson bound for `count` of `count` is the least part of all cases that has
+  /// that value. The other cases may have any value from 0 through 1, so the mean lies between
+  /// part · share and part · share + 1 − part. 0...1 without any cases.
   package static func ofEqualShares(
     _ share: Double, count: Int, confidence: Double = 0.95
   ) -> ClosedRange<Double> {
