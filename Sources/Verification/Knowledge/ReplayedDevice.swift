@@ -60,6 +60,8 @@ public struct ReplayedDevice: Sendable {
   private var unsaved: [StoreChange] = []
   private var unsavedStart = 0
   private var wasSaved = false
+  /// The moment of the last save: what changes later in that moment is saved in it, too.
+  private var lastSave: Instant?
   /// Whether what a crash leaves is from before the last launch.
   private var isDurableOfEarlierProcess = false
   /// The last backup.
@@ -99,13 +101,16 @@ public struct ReplayedDevice: Sendable {
   mutating func noteUnsaved(_ change: StoreChange) { unsaved.append(change) }
 
   /// Everything that was saved before `now` is safe: a save comes `delay` after the first change
-  /// that is not.
+  /// that is not. With `includesNow`, what is due to be saved at `now` is safe as well.
   package mutating func settle(
-    before now: Instant, delay: SimulatedDuration, _ declarations: borrowing Declarations
+    before now: Instant, includesNow: Bool = false, delay: SimulatedDuration,
+    _ declarations: borrowing Declarations
   ) {
     while unsavedStart < unsaved.count {
-      let cutoff = unsaved[unsavedStart].instant + delay
-      guard cutoff < now else { break }
+      let first = unsaved[unsavedStart].instant
+      let cutoff = first == lastSave ? first : first + delay
+      guard cutoff < now || includesNow && cutoff == now else { break }
+      lastSave = cutoff
       forgetDurableTransients(declarations)
       while unsavedStart < unsaved.count, unsaved[unsavedStart].instant <= cutoff {
         durable.apply(unsaved[unsavedStart], declarations)
@@ -123,9 +128,14 @@ public struct ReplayedDevice: Sendable {
   mutating func saveEverything() {
     durable = store
     isDurableOfEarlierProcess = false
+    forgetUnsaved()
+    wasSaved = true
+  }
+
+  private mutating func forgetUnsaved() {
     unsaved.removeAll(keepingCapacity: true)
     unsavedStart = 0
-    wasSaved = true
+    lastSave = nil
   }
 
   /// A process begins, and finds transient parameters at their defaults; what is safe already has
@@ -141,17 +151,23 @@ public struct ReplayedDevice: Sendable {
     durable.forgetTransients(declarations)
   }
 
-  /// The process died with the last `lost` changes.
-  mutating func loseUnsaved(_ lost: Int, _ declarations: borrowing Declarations) {
+  /// The process died with the last `lost` changes. Everything before them was saved, also what
+  /// was due at this very moment.
+  mutating func crash(losing lost: Int, _ declarations: borrowing Declarations) {
+    guard lost > 0 else {
+      if unsavedStart < unsaved.count { saveEverything() }
+      lastSave = nil
+      return
+    }
     let kept = max(unsavedStart, unsaved.count - lost)
     if unsavedStart < kept { forgetDurableTransients(declarations) }
     while unsavedStart < kept {
       durable.apply(unsaved[unsavedStart], declarations)
       unsavedStart += 1
     }
-    unsaved.removeAll(keepingCapacity: true)
-    unsavedStart = 0
+    forgetUnsaved()
     replaceStore(by: durable)
+    doubtTags()
   }
 
   /// A backup is taken of what is safe: of nothing while changes wait for the first save.
@@ -177,8 +193,7 @@ public struct ReplayedDevice: Sendable {
   mutating func beginAnew() {
     replaceStore(by: ReplayedStore())
     durable = ReplayedStore()
-    unsaved.removeAll(keepingCapacity: true)
-    unsavedStart = 0
+    forgetUnsaved()
     wasSaved = false
   }
 }

@@ -200,13 +200,15 @@ public struct ReplayedFleet: Sendable {
       if savesLate { devices[index].saveEverything() }
       endProcess(of: device)
     case .crashed(let lost):
-      if lost > 0 {
-        devices[index].loseUnsaved(Int(lost), declarations)
-        devices[index].doubtTags()
-      }
+      devices[index].crash(losing: Int(lost), declarations)
       endProcess(of: device)
     case .reinstalled: devices[index].beginAnew()
-    case .backedUp: devices[index].backUp(savesLate: savesLate)
+    case .backedUp:
+      if savesLate {
+        devices[index].settle(
+          before: now, includesNow: true, delay: declarations.saveDelay, declarations)
+      }
+      devices[index].backUp(savesLate: savesLate)
     case .restored:
       devices[index].restoreTags()
       replace(device, by: devices[index].backedUp)

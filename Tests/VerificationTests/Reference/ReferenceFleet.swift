@@ -19,6 +19,8 @@ struct StoredChange {
 struct ReferenceDevice {
   /// What the store holds.
   var store: [StoredChange] = []
+  /// The moment of the last save.
+  var lastSave: Instant?
   /// The last backup.
   var backup: [StoredChange] = []
   /// The displays on screen, each with the screen that was open.
@@ -101,11 +103,13 @@ struct ReferenceFleet {
   }
 
   /// A save comes so long after the first change that is not saved, and takes all until then.
-  private mutating func save(before now: Instant, on device: Int) {
+  private mutating func save(before now: Instant, andNow: Bool = false, on device: Int) {
     let delay = run.scenario.sync.saveDelay
     while let first = devices[device].store.firstIndex(where: { !$0.isSaved }) {
-      let due = devices[device].store[first].instant + delay
-      guard due < now else { return }
+      let changed = devices[device].store[first].instant
+      let due = changed == devices[device].lastSave ? changed : changed + delay
+      guard due < now || andNow && due == now else { return }
+      devices[device].lastSave = due
       for index in devices[device].store.indices where devices[device].store[index].instant <= due {
         devices[device].store[index].isSaved = true
       }
@@ -113,6 +117,7 @@ struct ReferenceFleet {
   }
 
   private mutating func saveAll(on device: Int) {
+    devices[device].lastSave = nil
     for index in devices[device].store.indices { devices[device].store[index].isSaved = true }
   }
 
@@ -131,14 +136,15 @@ struct ReferenceFleet {
         let kept = max(0, devices[device].store.count - Int(lost))
         replace(device, by: Array(devices[device].store.prefix(kept)), at: index)
         doubtTags(of: device)
+      } else {
+        saveAll(on: device)
       }
       endProcess(of: device)
     } else if case .reinstalled = fact {
       replace(device, by: [], at: index)
     } else if case .backedUp = fact {
-      let saved = devices[device].store.filter(\.isSaved)
-      let takesSaved = run.scenario.sync.saveDelay > .zero && !saved.isEmpty
-      devices[device].backup = takesSaved ? saved : devices[device].store
+      save(before: run.facts[index].instant, andNow: true, on: device)
+      devices[device].backup = devices[device].store.filter(\.isSaved)
     } else if case .restored = fact {
       doubtTags(of: device)
       replace(device, by: devices[device].backup, at: index)

@@ -1,3 +1,4 @@
+import DeviceSystems
 import Scenarios
 import SimulationKernel
 import TestExtent
@@ -57,6 +58,31 @@ struct WorldJudgingTests {
       let played = PlayedWorld(scenario, seed: seed)
       #expect(played.disagreements.isEmpty, "\(played.disagreements) seed \(seed)")
       #expect(played.broken.isEmpty, "\(played.stories) seed \(seed)")
+    }
+  }
+
+  @Test("what is due to be saved at the moment of a backup or a crash is saved before it")
+  func savesAtTheMomentOfHarm() throws {
+    let donate = ScriptedAction.donate(
+      event: EventIndex(0), values: ValueListIndex(rawValue: 0), times: 1, waits: false)
+    let beforeHarm: [(Int64, ScriptedAction)] = [(10, .open), (10, donate)]
+    let afterHarm: [(Int64, ScriptedAction)] = [(20, .open), (20, donate)]
+    let end: [(Int64, ScriptedAction)] = [(22, .restore(reusesReplica: false)), (23, .open)]
+    let harms: [[(Int64, ScriptedAction)]] = [
+      [(20, .crash)] + afterHarm + [(21, .crash)],
+      [(20, .backUp)] + afterHarm + end,
+      [(20, donate), (20, .backUp)] + afterHarm + [(25, .backUp), (26, donate)] + end,
+    ]
+    for harm in harms {
+      var scenario = try Scenario.busyMonth()
+      scenario.people = []
+      scenario.sync.saveDelay = .minutes(10)
+      scenario.timeline = (beforeHarm + harm).map { minutes, action in
+        TimelineStep(at: .minutes(minutes), device: DeviceIndex(0), action: action)
+      }
+      let played = PlayedWorld(scenario, seed: 1)
+      #expect(played.disagreements.isEmpty, "\(played.disagreements)")
+      #expect(played.broken.isEmpty, "\(played.stories)")
     }
   }
 }

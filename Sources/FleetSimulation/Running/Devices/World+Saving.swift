@@ -83,6 +83,11 @@ extension World {
 
   package mutating func backUp(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
+    // Where the clock does not decide, a backup comes after a save.
+    if devices[index].unsavedChanges > 0, devices[index].savesAt == now {
+      saveNow(device)
+      devices[index].savedAt = now
+    }
     let safe = savesLate ? savedStore(of: device) : nil
     if safe == nil, devices[index].unsavedChanges > 0 {
       devices[index].backup = emptyStore(of: device)
