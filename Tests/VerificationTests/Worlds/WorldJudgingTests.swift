@@ -64,8 +64,9 @@ struct WorldJudgingTests {
   @Test("what is due to be saved at the moment of a backup or a crash is saved before it")
   func savesAtTheMomentOfHarm() throws {
     let donate = ScriptedAction.donate(
-      event: EventIndex(0), values: ValueListIndex(rawValue: 0), times: 1, waits: false)
-    let beforeHarm: [(Int64, ScriptedAction)] = [(10, .open), (10, donate)]
+      event: EventIndex(0), values: ValueListIndex(rawValue: 0), times: 1, waits: true)
+    // An upload saves what it carries, so the device stays offline.
+    let beforeHarm: [(Int64, ScriptedAction)] = [(1, .goOffline), (10, .open), (10, donate)]
     let afterHarm: [(Int64, ScriptedAction)] = [(20, .open), (20, donate)]
     let end: [(Int64, ScriptedAction)] = [(22, .restore(reusesReplica: false)), (23, .open)]
     let harms: [[(Int64, ScriptedAction)]] = [
