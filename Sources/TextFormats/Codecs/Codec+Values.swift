@@ -131,10 +131,15 @@ extension DecodingContext {
   package mutating func unknownChoice(
     _ text: String, of words: [String], at range: SourceRange, advice: String? = nil
   ) {
-    let shown = words.map { "\"\($0)\"" }.joined(separator: ", ")
+    let nearest = NearestWord.nearest(to: text, in: words)
+    // A long list would hide the word that was meant.
+    let showsAll = nearest == nil || words.count <= 12
+    let shown =
+      showsAll
+      ? words.map { "\"\($0)\"" }.joined(separator: ", ")
+      : "the \(words.count) words that can stand here"
     error(
       .unknownChoice, at: range, "\(PrintableText.quoted(text)) is not one of \(shown)",
-      hint: NearestWord.nearest(to: text, in: words).map { "did you mean \"\($0)\"?" } ?? advice,
-      allowed: words)
+      hint: nearest.map { "did you mean \"\($0)\"?" } ?? advice, allowed: words)
   }
 }

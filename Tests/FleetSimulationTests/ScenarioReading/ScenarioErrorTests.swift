@@ -250,6 +250,17 @@ struct ScenarioErrorTests {
       ])
   }
 
+  @Test("of many words, only the one that was meant is shown")
+  func manyWords() {
+    var scenario = SmallScenario()
+    scenario.rest = #""timeline": [{ "at": "1m", "do": "backup", "on": "phone" }]"#
+    let messages = scenario.messages()
+    #expect(messages.count == 1)
+    #expect(
+      messages.first?.hasSuffix(#"words that can stand here (did you mean "backUp"?)"#) == true,
+      "\(messages)")
+  }
+
   @Test("invariants are checked against those that are known, with the nearest name")
   func invariants() {
     var scenario = SmallScenario()
