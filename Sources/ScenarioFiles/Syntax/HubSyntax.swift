@@ -26,7 +26,8 @@ extension HubCapacity {
       "overall", \.overall, RateLimit.codec,
       "How often all devices together may ask; beyond it `requestRateLimited`.")
     hub.defaulted(
-      "retryAfter", \.retryAfter, .duration(in: .zero ... .days(30)),
+      // A device that asks again at once, over a link that takes no time, would never end.
+      "retryAfter", \.retryAfter, .duration(in: .seconds(1) ... .days(30)),
       "How long a refused device is told to wait.")
     hub.check { hub, report in
       if hub.queueLimit != nil, hub.servers == nil {

@@ -66,6 +66,7 @@ struct HubCapacityTests {
     arguments: [
       #"{ "servers": 0 }"#, #"{ "queueLimit": 5 }"#, #"{ "perDevice": "0/d" }"#,
       #"{ "overall": { "rate": "1/s", "burst": 0 } }"#, #"{ "overall": { "burst": 2 } }"#,
+      #"{ "retryAfter": "0s" }"#, #"{ "retryAfter": "999ms" }"#,
     ])
   func refused(hub: String) {
     #expect(Self.read(hub).diagnostics.hasErrors)
