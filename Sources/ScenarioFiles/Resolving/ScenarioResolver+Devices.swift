@@ -85,10 +85,15 @@ extension ScenarioResolver {
       error(
         .inconsistent, at: retires.range, "the device leaves before it has joined")
     }
-    if device.joins.value >= harmEnd {
+    // A fleet that heals waits for those who join meanwhile, and opens their apps.
+    let end = harmEnd + (syntax.heal?.within ?? .zero)
+    if device.joins.value >= end {
+      let moment = DurationQuantity.text(end)
       warning(
         .neverHappens, at: device.joins.range,
-        "the device joins too late: from \(DurationQuantity.text(harmEnd)) on nothing happens")
+        "the device \(device.id.value) joins too late: "
+          + (syntax.heal == nil
+            ? "the scenario ends at \(moment)" : "from \(moment) on nobody opens its app"))
     }
   }
 
