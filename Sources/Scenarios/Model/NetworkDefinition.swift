@@ -15,6 +15,17 @@ public struct NetworkDefinition: Sendable, Equatable {
       latency: .lognormal(median: .milliseconds(150), sigmaMillis: 500))
     links = []
   }
+
+  /// By device: how its link up to the hub behaves, and the one down from it.
+  package func policies(deviceCount: Int) -> (up: [LinkPolicy], down: [LinkPolicy]) {
+    let all = Array(repeating: standard, count: deviceCount)
+    var policies = (up: all, down: all)
+    for link in links {
+      if link.direction != .down { policies.up[link.device.position] = link.policy }
+      if link.direction != .up { policies.down[link.device.position] = link.policy }
+    }
+    return policies
+  }
 }
 
 /// The link of one device, one way or both.

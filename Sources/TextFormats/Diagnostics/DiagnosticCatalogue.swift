@@ -262,7 +262,8 @@ package enum DiagnosticCatalogue {
   private static let wholes: [Entry] = [
     Entry(
       .neverHappens, "something that never happens",
-      "The scenario ends before it, the device has left, or nothing leads to it.",
+      "The scenario ends before it, the device has left, nothing leads to it, or it takes longer "
+        + "than it may.",
       right: #"{ "id": "phone" }"#,
       wrong: #"{ "id": "phone", "joins": "5h" }"#),
     Entry(

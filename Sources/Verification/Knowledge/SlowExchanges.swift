@@ -91,7 +91,8 @@ public struct SlowExchanges: Sendable {
   func cannotTurnPage(of device: DeviceIndex, _ declarations: borrowing Declarations) -> Bool {
     guard let age = pages[device.position].age, let limit = declarations.transport.tokenLifetime
     else { return false }
-    return age + declarations.transport.up[device.position].latency.least > limit
+    let up = declarations.transport.up[device.position].latency.least
+    return age + up + (declarations.transport.hub?.serviceTime.least ?? .zero) > limit
   }
 
   private static func time(_ byteCount: Int64, on link: LinkPolicy) -> SimulatedDuration {

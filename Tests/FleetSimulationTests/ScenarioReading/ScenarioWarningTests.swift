@@ -128,6 +128,58 @@ struct ScenarioWarningTests {
     #expect(found == ["a rule of T uses the event saw, which nothing ever donates"])
   }
 
+  @Test(
+    "a device that joins when nobody opens an app any more; in time, it is waited for",
+    arguments: [
+      ("", "10d", "the device pad joins too late: the scenario ends at 10d"), ("", "9d", nil),
+      (#", "heal": { "after": "5d", "within": "6h" }"#, "5d5h", nil),
+      (
+        #", "heal": { "after": "5d", "within": "6h" }"#, "5d6h",
+        "the device pad joins too late: from 5d6h on nobody opens its app"
+      ),
+    ])
+  func joinsTooLate(heal: String, joins: String, message: String?) {
+    let found = warnings {
+      $0.top += heal
+      $0.devices = #"{ "id": "phone" }, { "id": "pad", "joins": "\#(joins)" }"#
+    }
+    #expect(found == (message.map { [$0] } ?? []))
+  }
+
+  @Test(
+    "requests that take as long as a device waits, and pages that take longer than a token is good",
+    arguments: [
+      (
+        #""network": { "latency": "31s" }"#,
+        "phone (and of 1 other device) is answered in time: request and answer take at least "
+          + "1m2s, and a device waits 1m"
+      ),
+      (
+        #""hub": { "serviceTime": "uniform(90s, 2m)" }, "network": { "latency": "1s" }"#,
+        "phone (and of 1 other device) is answered in time: request and answer take at least "
+          + "1m32s, and a device waits 1m"
+      ),
+      (
+        #""network": { "links": [{ "devices": "pad", "bandwidth": "5B/s", "latency": "0s" }] }"#,
+        "pad is answered in time: request and answer take at least 1m20s, and a device waits 1m"
+      ),
+      (
+        #""sync": { "tokenLifetime": "3s" }, "network": { "latency": "2s" }"#,
+        "phone (and of 1 other device) brings more than 200 records: a change token is good for "
+          + "3s, and the next page is asked for after at least 4s"
+      ),
+      (#""network": { "latency": "29s" }"#, nil),
+      (#""network": { "latency": "exponential(1h)" }"#, nil),
+      (#""network": { "latency": "31s" }, "sync": { "merge": "none" }"#, nil),
+      (#""network": { "latency": "31s" }, "sync": { "requestTimeout": "63s" }"#, nil),
+    ])
+  func hopelessExchange(settings: String, message: String?) {
+    let found = warnings { $0.rest = settings }
+    #expect(found.count == (message == nil ? 0 : 1))
+    guard let message else { return }
+    #expect(found.first?.hasPrefix("no request of \(message) (") == true, "\(found)")
+  }
+
   @Test("a step on a device that is not there, and a fault after the end")
   func never() {
     let found = warnings {

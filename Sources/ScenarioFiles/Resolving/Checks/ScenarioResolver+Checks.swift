@@ -17,6 +17,7 @@ extension ScenarioResolver {
     checkRetirements(of: scenario)
     checkSituations(of: scenario)
     checkTurns(of: scenario)
+    checkExchanges(of: scenario)
     checkPrivateDonations()
   }
 
