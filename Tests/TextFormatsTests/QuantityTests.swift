@@ -105,7 +105,7 @@ struct QuantityTests {
       ("2/d", 43_200_000_000, "2/d"), ("10/h", 360_000_000, "10/h"),
       ("0.5/w", 1_209_600_000_000, "1/14d"),
       ("7/d", 12_342_857_143, "1/w"), ("3/s", 333_333, "3/s"), ("1/90m", 5_400_000_000, "16/d"),
-      ("1/1h0.000001s", 3_600_000_001, "1/1h1us"),
+      ("1/1h0.000001s", 3_600_000_001, "1/1h1us"), ("1/us", 1, "1000000/s"),
     ])
   func rates(text: String, microseconds: Int64, canonical: String) throws {
     let rate = try RateQuantity.parse(text)
@@ -119,6 +119,7 @@ struct QuantityTests {
     #expect(RateQuantity.text(.never) == "0/d")
     for text in [
       "2", "2/", "/d", "2/x", "2/0s", "1/365250d1d", "3000000/s", "0.000001/1000d", "-1/d",
+      "2/us", "1.000001/us",
     ] {
       #expect(throws: QuantityProblem.self) { try RateQuantity.parse(text) }
     }

@@ -65,6 +65,8 @@ public enum RateQuantity {
       if overflow { return nil }
       if count.exponent < 0 { numerator = value } else { divisor = value }
     }
+    // Less than a microsecond is not rounded up to one.
+    if numerator < divisor { return 0 }
     let (doubled, overflow) = numerator.multipliedReportingOverflow(by: 2)
     if overflow { return nil }
     let interval = (doubled + divisor) / (divisor * 2)
