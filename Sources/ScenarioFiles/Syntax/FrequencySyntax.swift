@@ -25,7 +25,7 @@ extension DisplayFrequency {
       do throws(QuantityProblem) {
         let gap = try DurationQuantity.parse(text)
         if gap >= .zero { return .every(gap) }
-        context.outOfRange(PrintableText.quoted(text), nil, at: node.range)
+        context.outOfRange(PrintableText.quoted(text), "\"0s\" or more", at: node.range)
       } catch {
         let words = named.map(\.0)
         if let nearest = NearestWord.nearest(to: text, in: words) {

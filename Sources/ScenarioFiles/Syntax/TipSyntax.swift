@@ -49,7 +49,7 @@ struct TipSyntax: Sendable {
       "Its rules, all of which must hold.")
     tip.defaulted(
       "names", \.names,
-      .map(from: .codeName("name"), to: .codeText("event or parameter"), count: 0...100),
+      .map(from: .codeName("property"), to: .codeText("event or parameter"), count: 0...100),
       "What other names in its rules mean: for each the id of an event or parameter.")
     tip.defaulted(
       "options", \.options, .list(of: .source(optionDescription), count: 0...3),

@@ -23,6 +23,7 @@ extension Identifier {
         ? Self.isAllowed(UInt8(truncatingIfNeeded: scalar.value))
         : scalar.value > 0xA0 && !scalar.properties.isWhitespace
           && PrintableText.isHarmless(scalar)
+      if scalar == "$" { throw .malformed("leave out the \"$\"") }
       if !isAllowed {
         throw .malformed("it may hold letters of any script, digits, \"_\", \".\" and \"-\"")
       }
