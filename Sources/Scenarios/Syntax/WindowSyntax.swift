@@ -19,15 +19,23 @@ package struct WindowSyntax: Sendable {
     window.required(
       "from", \.from, Codec<SimulatedDuration>.duration().located, "When it begins.")
     window.optional("until", \.until, .duration(), "When it ends; either this or `for`.")
-    window.optional("for", \.lasting, .duration(), "How long it lasts.")
+    window.optional(
+      "for", \.lasting,
+      .duration(in: SimulatedDuration(microseconds: 1)...DurationQuantity.limit),
+      "How long it lasts.")
     window.check { window, report in
       if (window.until == nil) == (window.lasting == nil) {
         report.error(
-          .inconsistent, at: "until", "a stretch of time needs either \"until\" or \"for\"")
+          .inconsistent, at: "until",
+          window.until == nil
+            ? "a stretch of time needs either \"until\" or \"for\""
+            : "a stretch of time has either \"until\" or \"for\": leave one of them out")
       } else if window.end <= window.from.value {
         report.error(
-          .inconsistent, at: window.until == nil ? "for" : "until",
-          "it ends before it has begun")
+          .inconsistent, at: "until",
+          window.end == window.from.value
+            ? "it lasts no time: it ends at the moment at which it begins"
+            : "it ends before it has begun")
       } else if window.end > DurationQuantity.limit {
         // The writer says when it ends, and a moment has the same limit as a length of time.
         report.error(

@@ -109,6 +109,22 @@ struct ScenarioErrorTests {
       $0.faults =
         #"{ "name": "f", "kind": "quotaFull", "every": "1d", "for": "1d", "account": "work" }"#
     },
+    Mistake(
+      at: #""f", "kind": "quotaFull""#,
+      message: #"TF0414 no device is signed in to an account "main", which is meant where none is "#
+        + #"named (write "account": "me")"#
+    ) {
+      $0.devices = #"{ "id": "phone", "account": "me" }"#
+      $0.faults = #"{ "name": "f", "kind": "quotaFull", "every": "1d", "for": "1d" }"#
+    },
+    Mistake(
+      at: #""2d", "do": "emptyZone""#,
+      message: #"TF0414 no device is signed in to an account "main", which is meant where none is "#
+        + #"named (write "account": "me")"#
+    ) {
+      $0.devices = #"{ "id": "phone", "account": "me" }"#
+      $0.timeline = #"{ "at": "2d", "do": "emptyZone" }"#
+    },
     Mistake(at: #""2d""#, message: #"TF0402 "every" needs "for": how long it lasts each time"#) {
       $0.faults = #"{ "name": "f", "kind": "offline", "every": "2d" }"#
     },
@@ -123,6 +139,33 @@ struct ScenarioErrorTests {
         { "name": "f", "kind": "hold",
         "at": [{ "from": "1d", "for": "1d" }, { "from": "36h", "for": "1d" }] }
         """#
+    },
+    Mistake(at: #""0s" }"#, message: #"TF0405 "0s" is out of range: allowed is "1us" or more"#) {
+      $0.faults = #"{ "name": "f", "kind": "hold", "at": { "from": "1d", "for": "0s" } }"#
+    },
+    Mistake(
+      at: #""1d" } }"#,
+      message: "TF0410 it lasts no time: it ends at the moment at which it begins"
+    ) {
+      $0.faults = #"{ "name": "f", "kind": "hold", "at": { "from": "1d", "until": "1d" } }"#
+    },
+    Mistake(
+      at: #""2d", "for""#,
+      message: #"TF0410 a stretch of time has either "until" or "for": leave one of them out"#
+    ) {
+      $0.faults =
+        #"{ "name": "f", "kind": "hold", "at": { "from": "1d", "until": "2d", "for": "1d" } }"#
+    },
+    Mistake(
+      at: #""-1d""#, message: #"TF0405 "-1d" is out of range: allowed is "0s" or more"#
+    ) {
+      $0.effects = #""frequency": "-1d", "#
+    },
+    Mistake(
+      at: #""Self.$isOn""#,
+      message: ##"TF0408 "Self.$isOn" is not a name of a property: leave out the "$""##
+    ) {
+      $0.tips = #"{ "type": "T", "names": { "Self.$isOn": "T.isOn" } }, { "type": "U" }"#
     },
     Mistake(at: #""1h"]"#, message: "TF0410 the moments are in order, and each is there once") {
       $0.faults = #"{ "name": "f", "kind": "crash", "at": ["2h", "1h"] }"#
