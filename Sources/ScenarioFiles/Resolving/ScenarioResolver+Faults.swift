@@ -9,6 +9,7 @@ extension ScenarioResolver {
   mutating func resolveFaults() -> [FaultDefinition] {
     var faults: [FaultDefinition] = []
     for fault in syntax.faults {
+      subject = fault.name.range
       let kind = fault.kind(by: &self)
       let schedule = schedule(of: fault, lasts: kind?.lasts ?? true)
       guard let kind else { continue }

@@ -20,6 +20,7 @@ extension ScenarioResolver {
     var steps: [TimelineStep] = []
     var resolved: [ResolvedStep] = []
     for step in syntax.timeline {
+      subject = step.at.range
       checkTime(of: step)
       if step.namesPartOfApp { checkAppIsDeclared(at: step.at.range, for: "the step") }
       let targets = step.isAtHub ? [] : devices(step.devices)

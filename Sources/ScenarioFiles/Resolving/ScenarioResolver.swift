@@ -50,6 +50,8 @@ struct ScenarioResolver {
   /// The systems whose section is missing, which was reported.
   var missingSections: Set<DeclaredSystem> = []
   var accounts: [String] = []
+  /// Where the step or fault stands that is being resolved: the place of what it leaves out.
+  var subject = SourceRange.none
   private var accountNumbers: [String: UInt16] = [:]
 
   init(
@@ -244,10 +246,14 @@ struct ScenarioResolver {
       return number
     }
     if mistakes.concern("devices") { return nil }
+    let isWritten = reference.range != .none
     error(
-      .unknownReference, at: reference.range,
-      "no device is signed in to an account \(PrintableText.quoted(reference.value))",
-      hint: DefinedNames.hint(for: reference.value, in: accounts, kind: "account"))
+      .unknownReference, at: isWritten ? reference.range : subject,
+      "no device is signed in to an account \(PrintableText.quoted(reference.value))"
+        + (isWritten ? "" : ", which is meant where none is named"),
+      hint: isWritten || accounts.isEmpty
+        ? DefinedNames.hint(for: reference.value, in: accounts, kind: "account")
+        : "write \"account\": \(PrintableText.quoted(accounts[0]))")
     return nil
   }
 }
