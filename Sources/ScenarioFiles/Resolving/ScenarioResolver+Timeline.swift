@@ -47,7 +47,10 @@ extension ScenarioResolver {
       }
     }
     checkClockJumps()
-    if !diagnostics.hasErrors { checkSystemSteps(resolved) }
+    if !diagnostics.hasErrors {
+      checkBackups(resolved)
+      checkSystemSteps(resolved)
+    }
     return steps
   }
 
@@ -106,6 +109,29 @@ extension ScenarioResolver {
             ? "the device \(deviceTable.ids[device.position]) has not joined yet"
             : "the device \(deviceTable.ids[device.position]) has retired by then")
       }
+    }
+  }
+
+  /// Only what was backed up before is put back.
+  private mutating func checkBackups(_ steps: [ResolvedStep]) {
+    /// By device: when it is backed up first, and by which step.
+    var first: [DeviceIndex: (at: SimulatedDuration, number: Int)] = [:]
+    for (number, step) in steps.enumerated() {
+      guard case .backUp = step.action else { continue }
+      for device in step.devices where first[device].map({ step.syntax.at.value < $0.at }) ?? true {
+        first[device] = (step.syntax.at.value, number)
+      }
+    }
+    for (number, step) in steps.enumerated() {
+      guard case .restore = step.action, let last = times(of: step.syntax).last,
+        let device = step.devices.first(where: { device in
+          first[device].map { (last, number) < ($0.at, $0.number) } ?? true
+        })
+      else { continue }
+      diagnostics.warning(
+        .neverHappens, at: step.syntax.at.range,
+        "\(deviceTable.ids[device.position]) has no backup by then, so nothing is put back",
+        hint: "take one before, with the step \"backUp\"")
     }
   }
 

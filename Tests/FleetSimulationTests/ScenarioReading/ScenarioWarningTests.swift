@@ -197,6 +197,28 @@ struct ScenarioWarningTests {
       ])
   }
 
+  @Test("nothing is put back before a device was backed up")
+  func noBackup() {
+    let steps: [(String, [String])] = [
+      (#"{ "at": "1d", "on": ["phone", "pad"], "do": "backUp" }"#, []),
+      (#"{ "at": "1d", "on": "phone", "do": "backUp" }"#, ["pad"]),
+      (#"{ "at": "2d", "on": ["phone", "pad"], "do": "backUp" }"#, []),
+      (#"{ "at": "3d", "on": ["phone", "pad"], "do": "backUp" }"#, ["phone"]),
+      (#"{ "at": "8d", "on": ["phone", "pad"], "do": "backUp" }"#, ["phone"]),
+    ]
+    for (number, (backUp, devices)) in steps.enumerated() {
+      let again = number == 3 ? "" : #" "every": "1d", "until": "7d","#
+      let found = warnings {
+        $0.timeline = backUp + #", { "at": "2d",\#(again) "on": ["phone", "pad"], "do": "restore" }"#
+      }
+      #expect(
+        found == devices.map {
+          "\($0) has no backup by then, so nothing is put back "
+            + "(take one before, with the step \"backUp\")"
+        })
+    }
+  }
+
   @Test("a step that happens again, of which no time is one when its device is there")
   func neverAgain() {
     let found = warnings {
