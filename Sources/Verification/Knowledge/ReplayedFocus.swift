@@ -88,31 +88,40 @@ package struct KnownChoice: Sendable {
 
 extension ReplayedFocus {
   /// What is not the same in the model's state, in words; nil if all is.
-  func firstDifference(
-    from state: FocusState
-  ) -> StateDifference? {
-    func told<Part>(_ what: String, _ model: Part, _ replay: Part) -> StateDifference {
-      StateDifference(what: what, model: "\(model)", replay: "\(replay)")
-    }
+  func firstDifference(from state: FocusState) -> StateDifference? {
     let calls = state.calls.map(\.number)
     let writer = choice.map { _ in state.writer }
-    if state.active != active { return told("the Focus that is on", state.active, active) }
-    if state.filters != filters { return told("the filter by Focus", state.filters, filters) }
-    if calls != self.calls { return told("the list of calls to come", calls, self.calls) }
-    if state.applied != applied { return told("the kept filter", state.applied, applied) }
-    if state.usedInApp != usedInApp {
-      return told("the filter that the app goes by", state.usedInApp, usedInApp)
+    if state.active != active {
+      return StateDifference(in: "the Focus that is on", state.active, active)
     }
-    if state.context != context { return told("the context", state.context, context) }
-    if state.revision != revision { return told("the revision", state.revision, revision) }
-    if state.badge != badge { return told("the badge", state.badge, badge) }
+    if state.filters != filters {
+      return StateDifference(in: "the filter by Focus", state.filters, filters)
+    }
+    if calls != self.calls {
+      return StateDifference(in: "the list of calls to come", calls, self.calls)
+    }
+    if state.applied != applied {
+      return StateDifference(in: "the kept filter", state.applied, applied)
+    }
+    if state.usedInApp != usedInApp {
+      return StateDifference(in: "the filter that the app goes by", state.usedInApp, usedInApp)
+    }
+    if state.context != context {
+      return StateDifference(in: "the context", state.context, context)
+    }
+    if state.revision != revision {
+      return StateDifference(in: "the revision", state.revision, revision)
+    }
+    if state.badge != badge { return StateDifference(in: "the badge", state.badge, badge) }
     if state.postedCount != postedCount {
-      return told("the number of notifications", state.postedCount, postedCount)
+      return StateDifference(in: "the number of notifications", state.postedCount, postedCount)
     }
     if state.stamp != choice?.stamp {
-      return told("the stamp of the last choice", state.stamp, choice?.stamp)
+      return StateDifference(in: "the stamp of the last choice", state.stamp, choice?.stamp)
     }
-    if writer != choice?.writer { return told("who chose last", writer, choice?.writer) }
+    if writer != choice?.writer {
+      return StateDifference(in: "who chose last", writer, choice?.writer)
+    }
     return nil
   }
 }

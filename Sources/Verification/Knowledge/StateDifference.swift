@@ -5,3 +5,10 @@ struct StateDifference: Equatable {
   let model: String
   let replay: String
 }
+
+extension StateDifference {
+  /// A part of a state that is not the same, as it describes itself.
+  init<Part>(in what: String, _ model: Part, _ replay: Part) {
+    self.init(what: what, model: "\(model)", replay: "\(replay)")
+  }
+}
