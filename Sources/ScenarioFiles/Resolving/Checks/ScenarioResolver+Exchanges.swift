@@ -3,6 +3,7 @@ import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TextFormats
+import TipSync
 
 // Exchanges with the hub that cannot succeed as they are declared, however often a device tries.
 
