@@ -128,9 +128,10 @@ extension ScenarioResolver {
           first[device].map { (last, number) < ($0.at, $0.number) } ?? true
         })
       else { continue }
+      let id = deviceTable.ids[device.position]
       diagnostics.warning(
         .neverHappens, at: step.syntax.at.range,
-        "\(deviceTable.ids[device.position]) has no backup by then, so nothing is put back",
+        "\(id) has no backup by then, so nothing is put back",
         hint: "take one before, with the step \"backUp\"")
     }
   }

@@ -43,9 +43,10 @@ extension ScenarioResolver {
     guard let first = devices.first else { return }
     let others = devices.count - 1
     let more = others == 0 ? "" : " (and of \(English.count(others, "other device")))"
+    let message = "no request of \(deviceTable.ids[first])\(more) \(what(first))"
     diagnostics.warning(
-      .neverHappens, at: syntax.devices[deviceTable.definitions[first]].id.range,
-      "no request of \(deviceTable.ids[first])\(more) \(what(first))", hint: hint)
+      .neverHappens, at: syntax.devices[deviceTable.definitions[first]].id.range, message,
+      hint: hint)
   }
 }
 
