@@ -1,6 +1,7 @@
 import DeviceSystems
 import FleetFacts
 import SimulationKernel
+import TextFormats
 import TipDomain
 import Verification
 
@@ -10,8 +11,9 @@ enum DisplayDescribed: Invariant {
     id: "display-described",
     sentence: "A display is in a view that asks for that tip, on a surface that the platform has. "
       + "It is recorded as the first if and only if none was known; it counts, and its time on "
-      + "screen adds to the tip's, if and only if the knobs say so.",
-    sources: "3.3, 3.4, 3.12, 4.7, 5.4, C1", holds: .anySchedule)
+      + "screen adds to the tip's, if and only if the knobs say so. Its end tells for how long it "
+      + "was visible.",
+    sources: "3.3, 3.4, 3.7, 3.12, 4.7, 5.4, C1", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
     declarations.tips.isEmpty ? "The app has no tips." : "No tip was displayed."
@@ -44,7 +46,8 @@ enum DisplayDescribed: Invariant {
       }
     }
 
-    /// What counts when it leaves counts then, and its time is part of the tip's (3.3, 3.5, C1).
+    /// What counts when it leaves counts then, and its time is part of the tip's (3.3, 3.5, C1), as
+    /// long as it was in the foreground (3.7).
     private func judge(
       _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
@@ -52,8 +55,19 @@ enum DisplayDescribed: Invariant {
       let open = fleet.devices[device.position].shown.first {
         $0.display.presentation == ended.presentation
       }
-      guard let display = open?.display else { return }
+      guard let open else { return }
+      let display = open.display
       ruling.check()
+      let visible = open.visible(at: entry.fact.instant)
+      if ended.visible != visible {
+        ruling.violate(
+          entry.violation(
+            on: [device], of: ended.record, observed: "visible \(ended.visible.microseconds) µs",
+            expected: "visible \(visible.microseconds) µs",
+            "\(fleet.declarations.name(of: device)) says that a display of {tip} was visible for "
+              + "\(TimeText.duration(ended.visible)), and it was for "
+              + "\(TimeText.duration(visible))."))
+      }
       let knobs = fleet.declarations.knobs
       let counts = display.counts && knobs.countAt == .disappear
       let adds = !(display.byOverride && knobs.overriddenDisplaysCount == .no)

@@ -35,6 +35,28 @@ package struct ShownTip: Sendable, BitwiseCopyable {
   package let group: GroupIndex?
   /// The fact that says it appeared.
   package let appeared: FactID
+  /// How long it was visible before the app came to the foreground last.
+  private var visibleBefore = SimulatedDuration.zero
+  /// Since when it is visible; nil while the app is in the background (3.7).
+  private var visibleSince: Instant?
+
+  init(display: Display, group: GroupIndex?, appeared: FactID, at instant: Instant) {
+    self.display = display
+    self.group = group
+    self.appeared = appeared
+    visibleSince = instant
+  }
+
+  /// For how long it was visible so far.
+  package func visible(at now: Instant) -> SimulatedDuration {
+    visibleBefore + (visibleSince.map { now - $0 } ?? .zero)
+  }
+
+  /// The app comes to the foreground, or leaves it.
+  mutating func setVisible(_ isVisible: Bool, at now: Instant) {
+    visibleBefore = visible(at: now)
+    visibleSince = isVisible ? now : nil
+  }
 }
 
 /// What survives of a device, as far as the facts told it.

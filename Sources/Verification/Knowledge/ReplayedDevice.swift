@@ -80,6 +80,11 @@ public struct ReplayedDevice: Sendable {
   /// Whether the app itself has a process: that of an extension is none.
   package var runsApp: Bool { process != .notRunning && !isOfExtension }
 
+  /// The views on screen come to the foreground with the app, or leave it.
+  mutating func setVisible(_ isVisible: Bool, at now: Instant) {
+    for index in shown.indices { shown[index].setVisible(isVisible, at: now) }
+  }
+
   mutating func withStamp(_ record: RecordIndex, _ change: (inout ImportStamps) -> Void) {
     while stamps.count <= record.position { stamps.append(ImportStamps()) }
     change(&stamps[record.position])

@@ -140,7 +140,8 @@ public struct ReplayedFleet: Sendable {
     case .displayed(let display):
       if display.byOverride { noteOverride(of: display.record) }
       let shown = ShownTip(
-        display: display, group: group(ofSlot: display.slot, on: device), appeared: entry.id)
+        display: display, group: group(ofSlot: display.slot, on: device), appeared: entry.id,
+        at: entry.fact.instant)
       devices[index].shown.append(shown)
     case .displayEnded(let ended):
       let open = devices[index].shown.firstIndex {
@@ -220,7 +221,10 @@ public struct ReplayedFleet: Sendable {
     case .activated:
       devices[index].process = .foreground
       devices[index].isOfExtension = false
-    case .suspended: devices[index].process = .background
+      devices[index].setVisible(true, at: now)
+    case .suspended:
+      devices[index].process = .background
+      devices[index].setVisible(false, at: now)
     default: break
     }
   }

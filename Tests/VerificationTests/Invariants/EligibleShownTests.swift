@@ -283,4 +283,19 @@ struct EligibleShownTests {
       #expect(try story.verdict(of: "display-described") == verdict)
     }
   }
+
+  @Test("3.7 the end of a display tells for how long it was in the foreground, without a limit too")
+  func visible() throws {
+    for (visible, verdict) in [(8, Verdict.pass), (38, .fail), (5, .fail), (0, .fail)] {
+      var story = Story(tips: [.plain("Compass")])
+      let shown = story.display(0, on: phone)
+      story.wait(.seconds(5))
+      story.on(phone, .device(.suspended))
+      story.wait(.seconds(30))
+      story.on(phone, .device(.activated))
+      story.wait(.seconds(3))
+      story.endNow(shown, on: phone, visible: .seconds(Int64(visible)))
+      #expect(try story.verdict(of: "display-described") == verdict)
+    }
+  }
 }
