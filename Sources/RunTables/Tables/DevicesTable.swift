@@ -63,7 +63,9 @@ enum LinksTable {
         .key("dst", "To", "Who receives."),
         .count("sent_count", "Sent", "Messages sent."),
         .count("delivered_count", "Delivered", "Messages that arrived, copies not counted."),
-        .count("lost_count", "Lost", "Messages that never arrived."),
+        .count(
+          "lost_count", "Lost",
+          "Messages that never arrived; pushes that `push.loss` takes before any link, too."),
         .count("duplicated_count", "Twice", "Copies that arrived."),
         .count("reordered_count", "Overtaken", "Messages that arrived after a later one."),
         .count("held_count", "Held", "Messages that a fault held back."),
@@ -101,7 +103,10 @@ enum LossesTable {
         .runID,
         .key("src", "From", "Who sends: a device or the hub."),
         .key("dst", "To", "Who receives."),
-        .key("reason", "Reason", "Why messages were lost."),
+        .key(
+          "reason", "Reason",
+          "Why messages were lost. `independentLoss` is the link's own loss, and that of pushes by "
+            + "`push.loss` or a fault `pushLoss`, which comes before any link."),
         .count("lost_count", "Lost", "How many."),
       ])
     for link in input.shown.metrics.links {
