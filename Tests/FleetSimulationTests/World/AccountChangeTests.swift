@@ -197,11 +197,13 @@ struct AccountChangeTests {
 
   /// The phone shows the tip once, and a second time without a connection: that is dropped, as it
   /// leaves its account and comes back. The pad fetches before and after a further display.
-  private func dropped(_ merge: MergeChoice, showsAgain: Bool) throws -> Played {
+  private func dropped(
+    _ merge: MergeChoice, order: LastWriterOrder = .modifiedDate, showsAgain: Bool
+  ) throws -> Played {
     var script = FleetScript("phone", "pad", cap: 9)
     script.sync.merge = merge
     script.knobs.accountChange = .dropsPending
-    script.knobs.lwwOrder = .modifiedDate
+    script.knobs.lwwOrder = order
     script.open("phone", "pad")
     script.show(1, on: "phone", from: .minutes(1))
     script.at(.minutes(10), "phone", .goOffline)
@@ -230,6 +232,18 @@ struct AccountChangeTests {
     let played = try dropped(merge, showsAgain: true)
     #expect(played.count(on: "phone") == 3)
     #expect(played.count(on: "pad") == 2)
+  }
+
+  @Test(
+    "7.25 one total for all devices has no part of its own that was dropped: the next display "
+      + "uploads it whole, unless the hub's was taken over before",
+    arguments: [MergeChoice.lwwField, .lwwRecord],
+    [LastWriterOrder.modifiedDate, .arrival])
+  func droppedInOneTotal(merge: MergeChoice, order: LastWriterOrder) throws {
+    let played = try dropped(merge, order: order, showsAgain: true)
+    let count = order == .modifiedDate ? 3 : 2
+    #expect(played.count(on: "phone") == count)
+    #expect(played.count(on: "pad") == count)
   }
 
   @Test("7.25 counts of one account do not come into another one with later displays")
