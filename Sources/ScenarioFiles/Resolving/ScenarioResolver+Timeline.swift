@@ -6,17 +6,19 @@ import TextFormats
 // What happens at given times.
 
 extension ScenarioResolver {
-  mutating func resolveTimeline() -> [TimelineStep] {
-    // Accounts that a step signs in to exist for every step.
+  /// Accounts that a step signs in to exist for every fault and step.
+  mutating func addNewAccounts() {
     for step in syntax.timeline {
       guard let name = step.newAccount else { continue }
       _ = account(name, mayBeNew: true)
-      if accounts.count > Self.deviceLimit {
-        error(
-          .wrongCount, at: name.range, "there are more than \(Self.deviceLimit) accounts")
-        return []
-      }
+      guard accounts.count > Self.deviceLimit else { continue }
+      return error(
+        .wrongCount, at: name.range, "there are more than \(Self.deviceLimit) accounts")
     }
+  }
+
+  mutating func resolveTimeline() -> [TimelineStep] {
+    guard accounts.count <= Self.deviceLimit else { return [] }
     var steps: [TimelineStep] = []
     var resolved: [ResolvedStep] = []
     for step in syntax.timeline {

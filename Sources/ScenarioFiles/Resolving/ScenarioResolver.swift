@@ -122,6 +122,7 @@ struct ScenarioResolver {
     scenario.devices = resolveDevices()
     scenario.people = resolvePeople()
     scenario.network = resolveNetwork()
+    addNewAccounts()
     scenario.faults = resolveFaults()
     scenario.timeline = resolveTimeline()
     scenario.schedule = syntax.schedule

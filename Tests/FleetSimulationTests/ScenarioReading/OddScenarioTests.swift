@@ -52,6 +52,11 @@ struct OddScenarioTests {
       $0.parameters += #", { "id": "T.c", "type": "text", "default": "\u2028\u0085\uFEFF\u061C" }"#
       $0.tips += #", { "type": "V", "title": "a\u202Eb", "message": "// \"}", "image": "=1" }"#
     },
+    Odd(description: "a fault of an account that only a step signs in to") {
+      $0.faults =
+        #"{ "name": "f", "kind": "quotaFull", "every": "1d", "for": "1h", "account": "work" }"#
+      $0.timeline = #"{ "at": "1d", "on": "phone", "do": "signIn", "account": "work" }"#
+    },
     Odd(description: "empty lists") {
       ($0.people, $0.groups, $0.faults, $0.timeline) = ("", "", "", "")
       $0.rest = #""reach": [], "withoutInvariants": [], "network": { "links": [] }"#

@@ -197,6 +197,17 @@ struct ScenarioWarningTests {
       ])
   }
 
+  @Test("a fault that loses no more pushes than are lost anyway", arguments: [10, 11])
+  func needlessPushLoss(percent: Int) {
+    let found = warnings {
+      $0.faults = #"{ "name": "f", "kind": "pushLoss", "probability": "\#(percent)%", "#
+      $0.faults += #""every": "1d", "for": "1h" }"#
+    }
+    let message =
+      #"no more pushes are lost than the 10% that "loss" of "push" loses without the fault"#
+    #expect(found == (percent == 10 ? [message] : []))
+  }
+
   @Test("nothing is put back before a device was backed up")
   func noBackup() {
     let steps: [(String, [String])] = [
@@ -209,13 +220,15 @@ struct ScenarioWarningTests {
     for (number, (backUp, devices)) in steps.enumerated() {
       let again = number == 3 ? "" : #" "every": "1d", "until": "7d","#
       let found = warnings {
-        $0.timeline = backUp + #", { "at": "2d",\#(again) "on": ["phone", "pad"], "do": "restore" }"#
+        $0.timeline =
+          backUp + #", { "at": "2d",\#(again) "on": ["phone", "pad"], "do": "restore" }"#
       }
       #expect(
-        found == devices.map {
-          "\($0) has no backup by then, so nothing is put back "
-            + "(take one before, with the step \"backUp\")"
-        })
+        found
+          == devices.map {
+            "\($0) has no backup by then, so nothing is put back "
+              + "(take one before, with the step \"backUp\")"
+          })
     }
   }
 
