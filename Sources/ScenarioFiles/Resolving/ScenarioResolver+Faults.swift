@@ -13,11 +13,22 @@ extension ScenarioResolver {
       let kind = fault.kind(by: &self)
       let schedule = schedule(of: fault, lasts: kind?.lasts ?? true)
       guard let kind else { continue }
+      checkLoss(of: kind, at: fault.name.range)
       faults.append(
         FaultDefinition(
           name: fault.name.value, kind: kind, schedule: schedule, isEnabled: fault.isEnabled))
     }
     return faults
+  }
+
+  /// Of the declared losses of pushes the greatest holds.
+  private mutating func checkLoss(of kind: FaultKind, at range: SourceRange) {
+    let loss = syntax.sync.push.loss
+    guard case .pushLoss(let share) = kind, share <= loss else { return }
+    warning(
+      .neverHappens, at: range,
+      "no more pushes are lost than the \(ProbabilityQuantity.text(Int64(loss.partsPerBillion))) that "
+        + "\"loss\" of \"push\" loses without the fault")
   }
 
   private mutating func schedule(of fault: any FaultSyntax, lasts: Bool) -> FaultSchedule {

@@ -22,7 +22,7 @@ extension ScenarioResolver {
         + "\"serviceTime\" of \"hub\""
     ) {
       "is answered in time: request and answer take at least "
-        + "\(DurationQuantity.text(exchanges[$0].least)), and a device waits "
+        + "\(Exchange.text(exchanges[$0].least)), and a device waits "
         + DurationQuantity.text(timeout)
     }
     guard let lifetime = scenario.sync.tokenLifetime else { return }
@@ -32,7 +32,7 @@ extension ScenarioResolver {
     ) {
       "brings more than \(scenario.sync.fetchLimit) records: a change token is good for "
         + "\(DurationQuantity.text(lifetime)), and the next page is asked for after at least "
-        + DurationQuantity.text(exchanges[$0].leastOfPages)
+        + Exchange.text(exchanges[$0].leastOfPages)
     }
   }
 
@@ -50,7 +50,7 @@ extension ScenarioResolver {
   }
 }
 
-/// How long a device and the hub take at least, to the microsecond.
+/// How long a device and the hub take at least.
 private struct Exchange {
   /// From a request with one record, or for one, to its answer.
   let least: SimulatedDuration
@@ -61,6 +61,11 @@ private struct Exchange {
     let ways = up.latency.least + down.latency.least + service
     least = ways + min(Self.time(of: 1, on: up), Self.time(of: 1, on: down))
     leastOfPages = ways + Self.time(of: pageLimit, on: down)
+  }
+
+  /// What is at least so long, to the millisecond.
+  static func text(_ length: SimulatedDuration) -> String {
+    DurationQuantity.text(.milliseconds(length.microseconds / 1_000))
   }
 
   private static func time(of records: Int, on link: LinkPolicy) -> SimulatedDuration {
