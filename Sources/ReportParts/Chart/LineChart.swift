@@ -6,10 +6,35 @@ package struct ChartSeries {
   package let points: [ChartPoint]
   /// A colour that means the same in other charts; nil for that of its index.
   package var color: ThemeColor?
+  /// The indices of points that no line joins to the one before: between them, nothing is known.
+  private let starts: [Int]
 
   package init(name: String, points: [ChartPoint]) {
     self.name = name
     self.points = points
+    starts = []
+  }
+
+  /// A line with a gap where there is no value.
+  package init(name: String, instants: [Double], values: [Double?]) {
+    self.name = name
+    var points: [ChartPoint] = []
+    var starts: [Int] = []
+    var isAfterGap = false
+    for (instant, value) in zip(instants, values) {
+      if let value {
+        if isAfterGap, !points.isEmpty { starts.append(points.count) }
+        points.append(ChartPoint(x: instant, y: value))
+      }
+      isAfterGap = value == nil
+    }
+    self.points = points
+    self.starts = starts
+  }
+
+  /// The stretches that are drawn without a gap.
+  fileprivate var stretches: [ArraySlice<ChartPoint>] {
+    zip([0] + starts, starts + [points.count]).map { points[$0..<$1] }
   }
 }
 
@@ -212,25 +237,31 @@ package struct LineChart: Chart {
   private func draw(
     _ line: ChartSeries, _ index: Int, _ x: AxisScale, _ y: AxisScale, into svg: inout HTMLWriter
   ) -> Int {
-    let points = PixelReduction.reduced(line.points) { x.position($0.x) }
-    guard let first = points.first else { return 0 }
-    var path = PathData()
-    var height = y.position(first.y)
-    path.move(x.position(first.x), height)
-    for point in points.dropFirst() {
-      if isStepped { path.line(x.position(point.x), height) }
-      height = y.position(point.y)
-      path.line(x.position(point.x), height)
-    }
+    guard !line.points.isEmpty else { return 0 }
     let isNamed = index < Self.namedSeries
     let color = isNamed ? color(of: index) : .axis
+    var path = PathData()
+    var count = 0
+    for stretch in line.stretches {
+      let points = PixelReduction.reduced(Array(stretch)) { x.position($0.x) }
+      guard let first = points.first else { continue }
+      var height = y.position(first.y)
+      path.move(x.position(first.x), height)
+      for point in points.dropFirst() {
+        if isStepped { path.line(x.position(point.x), height) }
+        height = y.position(point.y)
+        path.line(x.position(point.x), height)
+      }
+      count += points.count
+      if points.count == 1 {
+        let radius = line.points.count == 1 ? 3.5 : 1.5
+        let center: [HTMLAttribute] = [.init("cx", x.position(first.x)), .init("cy", height)]
+        svg.shape("circle", center + [.init("r", radius)] + Paint(fill: color).attributes)
+      }
+    }
     let dash = ThemeColor.seriesDashes(index)
     svg.path(path.text, Paint(stroke: color, strokeWidth: isNamed ? 2 : 1, dash: dash))
-    if points.count == 1 {
-      let center: [HTMLAttribute] = [.init("cx", x.position(first.x)), .init("cy", height)]
-      svg.shape("circle", center + [.init("r", "3.5")] + Paint(fill: color).attributes)
-    }
-    return points.count
+    return count
   }
 
   private func color(of index: Int) -> ThemeColor {

@@ -12,22 +12,24 @@ extension StudySection {
     let courses = source.outcome.points.compactMap { point in
       HubTimeSeries(point.results).map { (point.results.point, $0) }
     }
-    let shown = Array(courses.prefix(HubSection.lineLimit))
+    let shown = SectionText.spread(courses, limit: HubSection.lineLimit)
     for figure in HubSection.figures {
       let series = shown.compactMap { point, course -> ChartSeries? in
         guard let values = figure.values(course) else { return nil }
-        return ChartSeries(
-          name: point.id, points: zip(course.instants, values).map { ChartPoint(x: $0, y: $1) })
+        return ChartSeries(name: point.id, instants: course.instants, values: values)
       }
       guard !series.isEmpty else { continue }
-      let left = courses.dropFirst(shown.count)
-      let note = left.isEmpty ? "" : " Shown are \(shown.count) of \(courses.count) lines."
+      let cuts = figure.id == "waiting" ? HubSection.cuts(shown) : []
       var chart = LineChart(
-        question: figure.question, answer: figure.answer(courses.map(\.1)) + note,
+        question: figure.question,
+        answer: figure.answer(courses.map(\.1))
+          + HubSection.notes(figure, courses, shown.count, cuts.count),
         horizontal: ChartAxis(title: "Time of the run", quantity: .moment),
         vertical: figure.axis, series: series, isStepped: false,
-        moments: figure.id == "waiting" ? HubSection.cuts(shown) : [])
-      chart.valueCount = courses.reduce(0) { $0 + (figure.values($1.1)?.count ?? 0) }
+        moments: Array(cuts.prefix(HubSection.cutLimit)))
+      chart.valueCount = courses.reduce(0) {
+        $0 + (figure.values($1.1)?.count { $0 != nil } ?? 0)
+      }
       section.figure(
         chart,
         id: "hub-\(figure.id)",
@@ -43,24 +45,48 @@ extension StudySection {
 private enum HubSection {
   /// More lines than this cannot be told apart.
   static let lineLimit = 8
+  /// More ends of warm-ups than this hide each other.
+  static let cutLimit = 3
+  /// More points than this are left to the table.
+  private static let settledLimit = 30
 
   struct Figure: Sendable {
     let id: String
     let question: String
     let axis: ChartAxis
-    let values: @Sendable (HubTimeSeries) -> [Double]?
+    /// One value a slice; nil where there is none.
+    let values: @Sendable (HubTimeSeries) -> [Double?]?
     let answer: @Sendable ([HubTimeSeries]) -> String
+    /// Where a line has a gap, in words.
+    var gap = ""
+  }
+
+  /// What the chart leaves out.
+  static func notes(
+    _ figure: Figure, _ courses: [(StudyPoint, HubTimeSeries)], _ shownCount: Int, _ cutCount: Int
+  ) -> String {
+    var notes = ""
+    if courses.contains(where: { figure.values($0.1)?.contains { $0 == nil } ?? false }) {
+      notes += " A line has a gap where \(figure.gap)."
+    }
+    if shownCount < courses.count {
+      notes += " Shown are \(shownCount) of \(courses.count) lines."
+    }
+    if cutCount > cutLimit { notes += " Of \(cutCount) ends of a warm-up, \(cutLimit) are marked." }
+    return notes
   }
 
   static let figures = [
     Figure(
       id: "waiting", question: "How long does a request wait for a server?",
       axis: ChartAxis(title: "Mean wait", quantity: .duration),
-      values: { $0.waitingSeconds.map { $0 * 1e6 } },
+      values: { $0.waitingSeconds.map { $0.map { $0 * 1e6 } } },
       answer: { courses in
-        let longest = courses.compactMap { $0.waitingSeconds.max() }.max() ?? 0
-        return "At most \(Quantity.duration.text(longest * 1e6)) on average in any slice."
-      }),
+        let longest = courses.flatMap { $0.waitingSeconds.compactMap(\.self) }.max()
+        return longest.map {
+          "At most \(Quantity.duration.text($0 * 1e6)) on average in any slice."
+        } ?? "No request was served."
+      }, gap: "no request was served"),
     Figure(
       id: "arrivals", question: "How many requests arrive?",
       axis: ChartAxis(title: "Requests per second", quantity: .number),
@@ -73,10 +99,10 @@ private enum HubSection {
       id: "refused", question: "What share of them is refused?",
       axis: ChartAxis(title: "Refused", quantity: .ratio), values: { $0.refused },
       answer: { courses in
-        let most = courses.compactMap { $0.refused.max() }.max() ?? 0
+        let most = courses.flatMap { $0.refused.compactMap(\.self) }.max() ?? 0
         return most > 0
           ? "At most \(Quantity.ratio.text(most)) of a slice's requests." : "None was refused."
-      }),
+      }, gap: "no request arrived"),
     Figure(
       id: "utilisation", question: "How busy are the servers?",
       axis: ChartAxis(title: "Utilisation", quantity: .ratio, atLeast: 1),
@@ -99,7 +125,7 @@ private enum HubSection {
         moments.append((instant, [point.id]))
       }
     }
-    return moments.prefix(3).map { moment in
+    return moments.map { moment in
       ChartLimit(
         value: moment.instant, text: "warm-up of \(SectionText.list(moment.points, limit: 2))",
         color: .quiet)
@@ -112,9 +138,11 @@ private enum HubSection {
     section.element("h3", text: "And once it has settled?")
     section.paragraph(
       "MSER-5 finds where the warm-up ends on the mean waits of all replications. Where more than "
-        + "half of the run would be warm-up, the run is too short for a steady state.")
+        + "half of the run would be warm-up, the run is too short for a steady state."
+        + (courses.count > settledLimit
+          ? " These are the first \(settledLimit) of \(courses.count) points." : ""))
     section.element("dl", .class("terms")) { list in
-      for (point, course) in courses.prefix(30) {
+      for (point, course) in courses.prefix(settledLimit) {
         list.element("dt", text: source.study.label(of: point))
         guard let cut = course.warmUp, let moments = course.steadyWaiting else {
           list.element("dd", text: "No steady state: simulate longer.")

@@ -95,36 +95,51 @@ private enum PrecisionSection {
       valueCount: source.rows(of: estimand, in: source.tables.replications).rowCount)
   }
 
-  /// How alike neighbours are, by how far apart they stand.
+  /// How alike neighbours are, by how far apart they stand: as a multiple of what chance explains,
+  /// which depends on how many values a point has.
   static func autocorrelation(
-    _ kind: AutocorrelatedSeries.Kind, _ series: [AutocorrelatedSeries], _ source: StudySource
+    _ kind: AutocorrelatedSeries.Kind, _ all: [AutocorrelatedSeries], _ source: StudySource
   ) -> LineChart {
+    let confidence = source.outcome.confidence
+    let series = distinct(all)
     let several = Set(series.map(\.estimand)).count > 1
     let drawn = SectionText.spread(series, limit: lineLimit)
     let lines = drawn.map { one in
       ChartSeries(
         name: several ? "\(one.point.id) \(one.estimand.text)" : one.point.id,
         points: one.autocorrelation.coefficients.enumerated().map {
-          ChartPoint(x: Double($0.offset + 1), y: $0.element)
+          ChartPoint(
+            x: Double($0.offset + 1),
+            y: $0.element / one.autocorrelation.bound(confidence: confidence))
         })
     }
-    // The fewest values have the widest bound.
-    let confidence = source.outcome.confidence
-    let bound =
-      drawn.map { $0.autocorrelation.bound(confidence: confidence) }
-      .max() ?? 0
     return LineChart(
       question: kind == .replications
         ? "Are the replications independent of each other?"
         : "How long does the hub remember once it has settled?",
       answer: answer(kind, series, source) + shown(series.count, lineLimit) + ".",
       horizontal: ChartAxis(title: "Lag", quantity: .count),
-      vertical: ChartAxis(title: "Autocorrelation", quantity: .number, atLeast: 1), series: lines,
+      vertical: ChartAxis(
+        title: "Autocorrelation, by what chance explains at that point", quantity: .number,
+        atLeast: 1), series: lines,
       isStepped: false,
       limits: [
-        ChartLimit(value: bound, text: "chance", color: .quiet),
-        ChartLimit(value: -bound, text: "", color: .quiet),
+        ChartLimit(value: 1, text: "chance", color: .quiet),
+        ChartLimit(value: -1, text: "", color: .quiet),
       ])
+  }
+
+  /// Without those that repeat another one: with one account in each replication, the mean over the
+  /// accounts and its quantiles are the same numbers.
+  private static func distinct(_ series: [AutocorrelatedSeries]) -> [AutocorrelatedSeries] {
+    var kept: [AutocorrelatedSeries] = []
+    for one in series {
+      let isRepeated = kept.reversed().prefix { $0.point.id == one.point.id }.contains {
+        $0.estimand.measure == one.estimand.measure && $0.autocorrelation == one.autocorrelation
+      }
+      if !isRepeated { kept.append(one) }
+    }
+    return kept
   }
 
   private static func answer(

@@ -16,10 +16,12 @@ extension StudyTables {
         ReportColumn(
           "arrivals_per_s", .number, unit: .perSecond, title: "Requests",
           description: "Requests per second, refused ones too."),
-        .ratio("refused_ratio", "Refused", "The share of them that were refused."),
+        .ratio(
+          "refused_ratio", "Refused",
+          "The share of them that were refused; missing where none arrived."),
         ReportColumn(
           "waiting_s", .number, unit: .seconds, title: "Wait",
-          description: "The mean wait for a server."),
+          description: "The mean wait for a server; missing where none was served."),
         .ratio("utilisation_ratio", "Utilisation", "The share of the servers' time at work."),
       ])
     for point in outcome.points {
@@ -27,8 +29,8 @@ extension StudyTables {
       for index in course.instants.indices {
         table.append([
           .text(point.results.point.id), .integer(Int64(course.instants[index])),
-          .decimal(course.arrivalsPerSecond[index]), .decimal(course.refused[index]),
-          .decimal(course.waitingSeconds[index]), .number(course.utilisation?[index]),
+          .decimal(course.arrivalsPerSecond[index]), .number(course.refused[index]),
+          .number(course.waitingSeconds[index]), .number(course.utilisation?[index]),
         ])
       }
     }

@@ -83,13 +83,14 @@ enum CountedHub {
         let served = arrived.filter { !$0.isRefused }
         let waits = served.map { Double($0.start - $0.arrival) / 1e6 }
         let busy = runs.map { $0.busy(from, to) }.reduce(0, +)
-        let share = Double(arrived.count - served.count) / Double(max(1, arrived.count))
+        let share = arrived.isEmpty
+          ? nil : Double(arrived.count - served.count) / Double(arrived.count)
         table.add([
           "point_id": id, "t_us": "\((from + to) / 2)",
           "arrivals_per_s":
             "\(Double(arrived.count) / Double(runs.count) / (Double(width) / 1e6))",
-          "refused_ratio": "\(share)",
-          "waiting_s": waits.isEmpty ? "0.0" : "\(CountedStatistics.mean(waits))",
+          "refused_ratio": share.map { "\($0)" },
+          "waiting_s": waits.isEmpty ? nil : "\(CountedStatistics.mean(waits))",
           "utilisation_ratio": "\(Double(busy) / Double(runs.count) / Double(width))",
         ])
       }

@@ -59,7 +59,12 @@ enum CountedStudyPage {
       CountedPage.Sentence("Confidence | {} |", 0.95),
       CountedPage.Sentence("Not settled | {} |", sum("unsettled_count")),
     ]
-    let lags = rows["autocorrelation"] ?? []
+    // Two statistics of one account in each replication are the same series, which counts once.
+    let columns = ["point_id", "series", "measure", "lag", "coefficient"]
+    let lags = Dictionary(
+      (rows["autocorrelation"] ?? []).map { row in (columns.map { row[$0] ?? "" }, row) },
+      uniquingKeysWith: { first, _ in first }
+    ).map(\.value)
     if !lags.isEmpty {
       func number(_ row: [String: String], _ column: String) -> Double {
         Double(row[column] ?? "") ?? .nan
