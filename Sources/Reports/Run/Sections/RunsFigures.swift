@@ -75,8 +75,10 @@ struct RunsFigures {
       IntervalChart(
         question: "Which runs violate something?",
         answer: "\(English.number(bad)) of \(English.number(runs.count)). Each mark is a run with "
-          + "a seed of its own, in the order of the table above.",
-        axis: ChartAxis(title: "Run", quantity: .count),
+          + "a seed of its own, in the order of the table above."
+          + (runs.count > Self.apartLimit
+            ? " Marks of neighbours touch, as the runs are more than the picture has room for." : ""),
+        axis: ChartAxis(title: "Run", quantity: .count, atLeast: Double(runs.count)),
         states: [ChartState(name: "violated", color: .series2)], rows: rows),
       id: "violating-runs",
       data: DataTable(
@@ -84,19 +86,15 @@ struct RunsFigures {
         columns: ["run_id", "seed", "violations_count"], looks: ["seed": .code], rowLimit: 50))
   }
 
-  /// The runs that violate an invariant; neighbours are one stretch.
+  /// With more runs, no room is left between two marks.
+  private static let apartLimit = 200
+
+  /// The runs that violate an invariant, a mark for each.
   private func intervals(of id: String) -> [ChartStateRow.Interval] {
-    var stretches: [Range<Int>] = []
-    for (number, run) in runs.enumerated()
-    where run.invariants.contains(where: { $0.id == id && $0.violationCount > 0 }) {
-      if let last = stretches.last, last.upperBound == number {
-        stretches[stretches.count - 1] = last.lowerBound..<number + 1
-      } else {
-        stretches.append(number..<number + 1)
-      }
-    }
-    return stretches.map {
-      .init(from: Double($0.lowerBound), to: Double($0.upperBound), state: 0)
+    runs.enumerated().filter { _, run in
+      run.invariants.contains { $0.id == id && $0.violationCount > 0 }
+    }.map { number, _ in
+      .init(from: Double(number) + 0.12, to: Double(number) + 0.88, state: 0)
     }
   }
 
