@@ -93,15 +93,13 @@ enum ComparisonPage {
   private static func write(_ settings: ReportTable, into section: inout HTMLWriter) {
     guard settings.rowCount > 0 else {
       return section.paragraph(
-        "Of time, sync, hub and links the two scenarios say the same, and devices, tips and faults "
-          + "have the same names. What else they say, such as the options of a tip or what a fault "
-          + "does, is not compared here.")
+        "The two scenarios say the same, apart from their names, claims and seeds.")
     }
     section.table(DataTable(table: settings, caption: "What the two scenarios set differently"))
     section.paragraph(
-      "This is about time, sync, hub and links, and the names of devices, tips and faults. What "
-        + "else the two scenarios say, such as the options of a tip or what a fault does, is not "
-        + "compared here.")
+      "This is all, apart from names, claims and seeds. What has no words of its own stands under "
+        + "its place in the file, as a study's factors name it. What one of the files leaves out "
+        + "has its default there.")
   }
 
   private static func reproduce(

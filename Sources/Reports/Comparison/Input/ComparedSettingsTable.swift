@@ -2,9 +2,9 @@ import JournalFiles
 import PropertySearch
 import ReportParts
 import RunTables
+import ScenarioFiles
 import Scenarios
 import TextFormats
-import TipDomain
 import Verification
 
 /// One row a setting of which the two scenarios say something different.
@@ -17,41 +17,71 @@ enum ComparedSettingsTable {
       description: "One row per setting that is not the same in both scenarios.",
       columns: [
         .key("area", "Area", "What it is about."),
-        .key("setting", "Setting", "What is set."),
+        .key(
+          "setting", "Setting",
+          "What is set: in words, or where it stands in the file, as a study's factors name it."),
         .text("a_value", "A", "What A's scenario says; missing if nothing."),
         .text("b_value", "B", "What B's scenario says; missing if nothing."),
       ])
-    let first = rows(input.outcome.shown.first)
-    let second = rows(input.outcome.shown.second)
-    func value(_ rows: [Row], _ area: String, _ setting: String) -> String? {
-      rows.first { $0.area == area && $0.setting == setting }?.value
+    let scenarios = [input.outcome.shown.first, input.outcome.shown.second].map {
+      $0.side.names.scenario
     }
-    for row in first {
-      let other = value(second, row.area, row.setting)
-      if other == row.value { continue }
+    for row in inWords(scenarios[0], scenarios[1]) + byPath(scenarios[0], scenarios[1]) {
       table.append([
-        .text(row.area), .text(row.setting), .text(row.value), other.map { .text($0) } ?? .missing,
+        .text(row.area), .text(row.setting), row.first.map { .text($0) } ?? .missing,
+        row.second.map { .text($0) } ?? .missing,
       ])
-    }
-    for row in second where value(first, row.area, row.setting) == nil {
-      table.append([.text(row.area), .text(row.setting), .missing, .text(row.value)])
     }
     return table
   }
 
-  private typealias Row = (area: String, setting: String, value: String)
+  private typealias Row = (area: String, setting: String, first: String?, second: String?)
 
-  private static func rows(_ run: ComparedRun) -> [Row] {
-    let scenario = run.side.names.scenario
-    let parts = [
-      ("devices", scenario.devices.map(\.id)), ("faults", scenario.faults.map(\.name)),
-      ("tips", scenario.app.tips.map(\.identifier)),
-    ]
-    return SettingsTable.rows(of: scenario)
-      + parts.map { ("parts", $0.0, English.numberOrNone($0.1.count) + names($0.1)) }
+  /// What differs of the settings that have words.
+  private static func inWords(_ first: Scenario, _ second: Scenario) -> [Row] {
+    let (left, right) = (SettingsTable.rows(of: first), SettingsTable.rows(of: second))
+    func value(
+      _ rows: [(area: String, setting: String, value: String)], _ area: String, _ setting: String
+    ) -> String? {
+      rows.first { $0.area == area && $0.setting == setting }?.value
+    }
+    let changed = left.map { row -> Row in
+      (row.area, row.setting, row.value, value(right, row.area, row.setting))
+    }
+    let added = right.filter { value(left, $0.area, $0.setting) == nil }.map { row -> Row in
+      (row.area, row.setting, nil, row.value)
+    }
+    return (changed + added).filter { $0.first != $0.second && !toldByPath.contains($0.setting) }
   }
 
-  private static func names(_ names: [String]) -> String {
-    names.isEmpty ? "" : ": " + SectionText.list(names, limit: 12)
+  /// What differs of all else, by where it stands in the files.
+  private static func byPath(_ first: Scenario, _ second: Scenario) -> [Row] {
+    JSONDifference.all(file(of: first), file(of: second)).filter { difference in
+      !told.contains { path in
+        difference.path == path || difference.path.hasPrefix(path + ".")
+      }
+    }.map { difference in
+      let area = difference.path.prefix { $0 != "." && $0 != "[" }
+      return (String(area), difference.path, difference.left, difference.right)
+    }
   }
+
+  private static func file(of scenario: Scenario) -> JSONNode? {
+    var diagnostics = DiagnosticList()
+    let bytes = Array(ScenarioWriter.text(of: scenario).utf8)
+    let number = diagnostics.open(SourceFile(name: "\(scenario.name).json", bytes: bytes))
+    return JSONParser.parse(number, &diagnostics)?.root
+  }
+
+  /// Settings of which the words say a part, and the keys of the file all.
+  private static let toldByPath = ["devices with links of their own", "loss within bursts"]
+
+  /// What is no setting, and the keys that rows in words tell of.
+  private static let told =
+    ["$schema", "schema", "name", "seed", "claim", "duration", "heal", "hub", "app.frequency"]
+    + [
+      "merge", "savePolicy", "exportDelay", "requestTimeout", "backoff", "backoffLimit",
+      "tokenLifetime", "saveDelay", "push.enabled", "push.loss", "push.perHour",
+    ].map { "sync." + $0 }
+    + ["latency", "loss", "duplication", "reordering", "bandwidth"].map { "network." + $0 }
 }
