@@ -56,6 +56,10 @@ package struct LegendItem {
     case line(ThemeColor, dash: String?)
     case tick(ThemeColor, dash: String?)
     case hatch(String)
+    /// A box with an edge, where its filling is too pale to be seen by itself.
+    case edged(ThemeColor, edge: ThemeColor)
+    /// A triangle that points down, and the frame of what it is about.
+    case pointer(ThemeColor)
   }
 
   package let swatch: Swatch
@@ -89,6 +93,15 @@ package struct LegendItem {
 }
 
 extension HTMLWriter {
+  /// A triangle that points down to a moment; `y` is its upper edge.
+  package mutating func pointer(at x: Double, _ y: Double, _ color: ThemeColor) {
+    var path = PathData()
+    path.move(x - 5, y)
+    path.line(x + 5, y)
+    path.line(x, y + 9)
+    self.path(path.text + "Z", Paint(fill: color, stroke: .page))
+  }
+
   /// Draws a legend in one line; what does not fit is left out.
   package mutating func legend(_ items: [LegendItem], x: Double, y: Double, width: Double) {
     var position = x
@@ -105,6 +118,11 @@ extension HTMLWriter {
         shape(
           "rect", .init("x", position - 2), .init("y", y - 10), .init("width", "18"),
           .init("height", "12"), .init("fill", "url(#\(pattern))"))
+      case .edged(let color, let edge):
+        rectangle(
+          x: position + 0.5, y: y - 9.5, width: 11, height: 11, Paint(fill: color, stroke: edge),
+          radius: 2)
+      case .pointer(let color): pointer(at: position + 6, y - 9, color)
       }
       label(item.shown, x: position + 20, y: y)
       position += item.length

@@ -62,9 +62,7 @@ struct ComparedTimelines {
     var chart = WholeRunChart(
       question: "What happened in \(letter), on which device, and when?", answer: strips.answer,
       strips: strips.strips, faults: strips.faults, tips: tips,
-      violations: run.verdict.results.flatMap { $0.violations }
-        .map { Double($0.instant.microseconds) }.sorted(),
-      length: length)
+      violations: WholeRunChart.breaches(run.verdict.results), length: length)
     chart.mark = parting.map { ($0, "first difference") }
     return chart
   }

@@ -1,5 +1,8 @@
+import DeviceSystems
 import ReportParts
+import SimulationKernel
 import TextFormats
+import Verification
 
 /// The strips of a run, from the rows of what lasts in it.
 struct RunStrips {
@@ -70,5 +73,19 @@ struct RunStrips {
     return "\(people)\(English.count(displayed.count, "display")) of "
       + "\(English.count(Set(displayed).count, "tip")) on "
       + "\(English.count(strips.count, "device"))\(drawn), in \(Quantity.duration.text(length))."
+  }
+}
+
+extension WholeRunChart {
+  /// What a run violates, in the order of time.
+  static func breaches(_ results: [InvariantResult]) -> [Breach] {
+    results.flatMap { result in
+      result.violations.map { violation in
+        Breach(
+          moment: Double(violation.instant.microseconds),
+          strip: violation.devices.first?.position, words: "\(result.id): \(violation.message)")
+      }
+    }.enumerated().sorted { ($0.element.moment, $0.offset) < ($1.element.moment, $1.offset) }
+      .map(\.element)
   }
 }

@@ -29,14 +29,23 @@ struct WholeRunChart: Chart {
     }
   }
 
+  /// A moment at which something is violated.
+  struct Breach {
+    let moment: Double
+    /// The index of the strip of the device on which it happened; nil for none.
+    let strip: Int?
+    /// What a pointer that rests on it reads.
+    let words: String
+  }
+
   let question: String
   let answer: String
   let strips: [Strip]
   let faults: [Span]
   /// The tips that are displayed, in the order of their colours.
   let tips: [String]
-  /// The moments of violations, in microseconds, ascending.
-  let violations: [Double]
+  /// What is violated, in the order of time.
+  let violations: [Breach]
   /// The length of the run in microseconds.
   let length: Double
   /// Where the cursor stands at first, in microseconds; nil where there is none.
@@ -50,6 +59,8 @@ struct WholeRunChart: Chart {
   static let stripLimit = 16
 
   private static let top = 62.0
+  /// A display is seen however short it is beside the run, and so is its colour.
+  private static let leastDisplayWidth = 4.0
 
   private var hasFocus: Bool { strips.contains { !$0.focuses.isEmpty } }
   private var hasPointer: Bool { strips.contains { !$0.pointers.isEmpty } }
@@ -75,7 +86,7 @@ struct WholeRunChart: Chart {
     }
     if tips.count > Self.tipLimit { items.append(LegendItem(swatch: .box(.axis), text: "others")) }
     items += [
-      LegendItem(swatch: .box(.hairline), text: "somebody uses it"),
+      LegendItem(swatch: .edged(.hairline, edge: .axis), text: "somebody uses it"),
       LegendItem(swatch: .line(.axis, dash: nil), text: "the app runs"),
       LegendItem(swatch: .line(.inconclusive, dash: nil), text: "out of reach, or a fault"),
     ]
@@ -84,7 +95,8 @@ struct WholeRunChart: Chart {
       items.append(LegendItem(swatch: .line(.accent, dash: "3 2"), text: "pointer attached"))
     }
     if !violations.isEmpty {
-      items.append(LegendItem(swatch: .tick(.fail, dash: nil), text: "violation"))
+      items.append(
+        LegendItem(swatch: .pointer(.fail), text: "violation, and a frame on its device"))
     }
     if let mark {
       items.append(LegendItem(swatch: .tick(.accent, dash: "6 3"), text: mark.words))
@@ -122,14 +134,7 @@ struct WholeRunChart: Chart {
     for strip in strips.dropFirst(Self.stripLimit) {
       for spans in strip.all { count.add(spans, drawn: 0) }
     }
-    var last = -Double.infinity
-    for moment in violations {
-      let position = x.position(moment)
-      // What lies within half a pixel of the last line is that line.
-      guard position - last >= 0.5 else { continue }
-      last = position
-      svg.line(position, top - 6, position, frame.bottom, .fail)
-    }
+    drawViolations(frame, x, into: &svg)
     frame.draw(ChartAxis(title: "Time since the start", quantity: .moment), x, into: &svg)
     if let mark {
       let position = x.position(mark.moment)
@@ -142,6 +147,28 @@ struct WholeRunChart: Chart {
     return count
   }
 
+  /// A triangle above the lanes, and a frame on the lane of the device: what is inside, such as the
+  /// display that is one too many, stays in sight.
+  private func drawViolations(_ frame: ChartFrame, _ x: AxisScale, into svg: inout HTMLWriter) {
+    var last: [Int?: Double] = [:]
+    for violation in violations {
+      let position = x.position(violation.moment)
+      let strip = violation.strip.flatMap { drawn.indices.contains($0) ? $0 : nil }
+      // What lies within half a pixel of the last mark is that mark.
+      guard position - (last[strip] ?? -.infinity) >= 0.5 else { continue }
+      last[strip] = position
+      svg.element("g") { group in
+        group.element("title", text: violation.words)
+        group.pointer(at: position, frame.top - 11, .fail)
+        guard let strip else { return }
+        group.rectangle(
+          x: position - 2.5, y: frame.top + Double(strip) * stripHeight + 5.5,
+          width: Self.leastDisplayWidth + 5, height: 23, Paint(stroke: .fail, strokeWidth: 2),
+          radius: 2)
+      }
+    }
+  }
+
   private func draw(
     _ strip: Strip, at y: Double, _ frame: ChartFrame, _ x: AxisScale, _ count: inout DrawnCount,
     into svg: inout HTMLWriter
@@ -151,13 +178,17 @@ struct WholeRunChart: Chart {
     svg.line(frame.left, y + stripHeight - 4, frame.right, y + stripHeight - 4, .hairline)
     count.add(
       strip.sessions,
-      drawn: bars(strip.sessions, x, y: y + 4, height: 26, into: &svg) { _ in .hairline })
+      drawn: bars(strip.sessions, x, y: y + 4, height: 26, edge: .axis, into: &svg) { _ in
+        .hairline
+      })
     count.add(
       strip.outages,
       drawn: bars(strip.outages, x, y: y, height: 4, into: &svg) { _ in .inconclusive })
     count.add(
       strip.displays,
-      drawn: bars(strip.displays, x, y: y + 8, height: 18, into: &svg) { span in
+      drawn: bars(
+        strip.displays, x, y: y + 8, height: 18, least: Self.leastDisplayWidth, into: &svg
+      ) { span in
         (span.tip ?? 0) < Self.tipLimit ? .series(span.tip ?? 0) : .axis
       })
     count.add(
@@ -173,22 +204,24 @@ struct WholeRunChart: Chart {
 
   /// Draws spans of one row; what adds less than half a pixel to what is drawn joins it. Gives how
   /// many were drawn.
+  ///
+  /// - `least`: The least width of a bar.
   private func bars(
-    _ spans: [Span], _ x: AxisScale, y: Double, height: Double, into svg: inout HTMLWriter,
-    color: (Span) -> ThemeColor
+    _ spans: [Span], _ x: AxisScale, y: Double, height: Double, least: Double = 1,
+    edge: ThemeColor? = nil, into svg: inout HTMLWriter, color: (Span) -> ThemeColor
   ) -> Int {
     var drawn = 0
     var lastEnd = -1.0
     for span in spans {
       let (start, end) = (x.position(span.from), x.position(span.to))
-      guard lastEnd < 0 || max(end, start + 1) - lastEnd >= 0.5 else { continue }
-      let paint = Paint(fill: color(span))
+      guard lastEnd < 0 || max(end, start + least) - lastEnd >= 0.5 else { continue }
+      let paint = Paint(fill: color(span), stroke: edge, strokeWidth: 0.75)
       let attributes: [HTMLAttribute] = [
-        .init("x", start), .init("y", y), .init("width", max(1, end - start)),
+        .init("x", start), .init("y", y), .init("width", max(least, end - start)),
         .init("height", height),
       ]
       svg.element("rect", attributes + paint.attributes) { $0.element("title", text: span.words) }
-      lastEnd = max(end, start + 1)
+      lastEnd = max(end, start + least)
       drawn += 1
     }
     return drawn

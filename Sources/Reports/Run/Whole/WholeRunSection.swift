@@ -51,14 +51,10 @@ enum WholeRunSection: PageSection {
     let length = Double(source.length.microseconds)
     let strips = RunStrips(
       source.tables.spans, devices: source.scenario.devices.map(\.id), length: length)
-    let violations = source.tables.violations
-    let column = violations.column("t_us")
     return WholeRunChart(
       question: "What happened on which device, and when?", answer: strips.answer,
       strips: strips.strips, faults: strips.faults, tips: strips.tips,
-      violations: (0..<violations.rowCount)
-        .compactMap { violations.cell(row: $0, column: column).number }.sorted(),
-      length: length,
+      violations: WholeRunChart.breaches(source.judged.results), length: length,
       cursor: moments.map { Double($0.page.instants[$0.start].microseconds) })
   }
 }
