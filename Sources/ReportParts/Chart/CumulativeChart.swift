@@ -79,12 +79,12 @@ package struct CumulativeChart: Chart {
       [.init("cx", left), .init("cy", top), .init("r", "4")]
         + Paint(fill: .series1, stroke: .page, strokeWidth: 1.5).attributes)
     let text = "p\(DecimalText.rounded(part * 100, digits: 1)) \(axis.quantity.text(value))"
-    // Below and right of the curve there is room; where the curve is steep, further down.
+    // Below and right of the curve there is room; near its end, above and left of it.
     let isNearEnd = left + 12 + TextWidth.estimate(text, size: 12) > frame.right
-    let height = max(top + 15, free, isNearEnd ? y.position(0.7) : 0)
-    free = height + 15
+    let height = isNearEnd ? top - 5 : max(top + 15, free)
+    if !isNearEnd { free = height + 15 }
     svg.label(
-      text, x: isNearEnd ? frame.right - 8 : left + 8, y: height, color: .text,
+      text, x: isNearEnd ? left - 8 : left + 8, y: height, color: .text,
       anchor: isNearEnd ? .end : .start, hasHalo: true)
   }
 }
