@@ -162,7 +162,7 @@ package struct VerdictLines {
     _ verdict: Verdict, _ sentences: [String], reasons: [String], of scenario: Scenario
   ) -> [String] {
     var lines = ["\(word(verdict))  \(sentences.first ?? "")"]
-    for sentence in sentences.dropFirst() + reasons {
+    for sentence in sentences.dropFirst() + VerdictWords.reasons(reasons, beside: sentences) {
       lines.append("      \(PrintableText.escaped(sentence, limit: 2_000))")
     }
     lines.append("demands  \(VerdictWords.demands(of: scenario))")

@@ -70,7 +70,7 @@ package struct ExplanationWords: Sendable {
     case .onScreen: "is on screen"
     case .shown: "would show it"
     case .withheld(let reason):
-      "would not: \(self.reason(reason, explanation.tip, on: explanation.device))"
+      "would not show it: \(self.reason(reason, explanation.tip, on: explanation.device))"
     }
   }
 

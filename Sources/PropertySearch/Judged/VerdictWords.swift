@@ -102,7 +102,7 @@ package enum VerdictWords {
     case .missed: return "\(demand): that is missed, at 95 %."
     case .open(let more?):
       return "\(demand): too few to decide; about \(more) more would decide, at the rate so far."
-    case .open(nil): return "\(demand): too close to that for any number to decide."
+    case .open(nil): return "\(demand): at the rate so far, no number of runs would decide."
     }
   }
 }

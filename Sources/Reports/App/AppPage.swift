@@ -120,8 +120,8 @@ enum AppPage {
     guard let changes = tables.changes else { return }
     section.paragraph(
       "Each change was played on \(English.count(input.pairCount, "pair")) of runs with the same "
-        + "seeds, with and without it. One helps where the paired t-test rejects at 5 %, corrected "
-        + "for all changes and tips, that it does nothing (Holm). It is measured against the cap "
+        + "seeds, with and without it. A change helps where a paired t-test finds an effect at the "
+        + "5 % level, corrected for all changes and tips (Holm). It is measured against the cap "
         + "that the tip has now.")
     section.details(
       "All changes that were tried",

@@ -75,7 +75,9 @@ enum RunJUnit {
   }
 
   private static func whole(_ totals: RunTotals, _ input: ReportInput) -> JUnitOutcome {
-    let reasons = (input.shown.verdict.reasons + VerdictWords.conclusion(totals))
+    let sentences = VerdictWords.conclusion(totals)
+    let reasons =
+      (VerdictWords.reasons(input.shown.verdict.reasons, beside: sentences) + sentences)
       .joined(separator: " ")
     switch totals.verdict {
     case .pass: return .passed

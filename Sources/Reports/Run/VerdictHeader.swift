@@ -51,12 +51,14 @@ enum VerdictHeader {
   /// The verdict in sentences: why, and which demanded invariants stand behind it.
   static func sentence(_ input: ReportInput, _ totals: RunTotals) -> String {
     let judged = input.shown.verdict
-    let conclusion = VerdictWords.conclusion(totals).joined(separator: " ")
+    let sentences = VerdictWords.conclusion(totals)
+    let conclusion = sentences.joined(separator: " ")
     let shown = input.runs.count > 1 ? " \(input.shownName) is shown in full." : ""
     switch totals.verdict {
     case .pass: return conclusion + shown
     case .fail, .inconclusive:
-      let reasons = judged.reasons.prefix(3).joined(separator: " ")
+      let reasons = VerdictWords.reasons(judged.reasons, beside: sentences).prefix(3)
+        .joined(separator: " ")
       return (reasons.isEmpty ? "" : reasons + " ") + conclusion + shown
     case .error:
       return "The journal and the model disagree, so this run proves nothing and TipFleet has a "

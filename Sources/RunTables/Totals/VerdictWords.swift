@@ -127,6 +127,16 @@ extension VerdictWords {
     return sentences
   }
 
+  /// The reasons for a verdict that the sentences on it do not give: what is demanded and violated
+  /// is named by both.
+  package static func reasons(_ reasons: [String], beside sentences: [String]) -> [String] {
+    reasons.filter { reason in
+      let id = reason.prefix { $0 != " " }
+      return !reason.hasPrefix("\(id) is violated, and the scenario demands ")
+        || !sentences.contains { $0.hasPrefix("\(id) is demanded ") }
+    }
+  }
+
   private static func guarantees(_ totals: RunTotals) -> String {
     let all = totals.invariants.filter(\.isGuarantee)
     let passed = all.filter { $0.verdict == .pass }.count

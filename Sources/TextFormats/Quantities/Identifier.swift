@@ -47,7 +47,7 @@ public enum Identifier {
     }
     for (index, byte) in text.utf8.enumerated() {
       if !isAllowed(byte) {
-        throw .malformed("it may hold letters, digits, \"_\", \".\" and \"-\"")
+        throw .malformed("it may hold the letters A to Z, digits, \"_\", \".\" and \"-\"")
       }
       if index == 0, !Byte.isLetter(byte), !Byte.isDigit(byte) {
         throw .malformed("it must begin with a letter or a digit")

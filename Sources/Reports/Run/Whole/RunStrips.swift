@@ -70,8 +70,12 @@ struct RunStrips {
     let limit = WholeRunChart.stripLimit
     let drawn =
       strips.count > limit ? ", of which the first \(English.number(limit)) are drawn" : ""
-    return "\(people)\(English.count(displayed.count, "display")) of "
-      + "\(English.count(Set(displayed).count, "tip")) on "
+    let displays =
+      displayed.isEmpty
+      ? "no display"
+      : "\(English.count(displayed.count, "display")) of "
+        + English.count(Set(displayed).count, "tip")
+    return "\(people)\(displays) on "
       + "\(English.count(strips.count, "device"))\(drawn), in \(Quantity.duration.text(length))."
   }
 }
