@@ -54,6 +54,7 @@ struct VerdictTests {
     #expect(lines[2].hasPrefix("      smallest schedule: tipfleet shrink "))
     #expect(run.output.contains("of \(Self.runs) runs fail."))
     #expect(run.output.contains("display-cap-sum is demanded \"always\", and "))
+    #expect(!run.output.contains("and the scenario demands"))
     let shrunk = try pasted(
       lines[2], after: "schedule: ",
       ["--attempts", Self.attempts, "--out", folder.url.path + "/cases"])

@@ -88,6 +88,37 @@ struct ChartTests {
     #expect(svg.output.bytes.count < 100_000)
   }
 
+  @Test("a line has a gap where there is no value, and a lone value is a dot")
+  func gaps() {
+    let values: [Double?] = [nil, 1, 2, nil, 3, nil, nil, 4, 5]
+    let series = ChartSeries(name: "a", instants: values.indices.map(Double.init), values: values)
+    #expect(series.points.map(\.y) == [1, 2, 3, 4, 5])
+    let chart = LineChart(
+      question: "?", answer: "", horizontal: ChartAxis(title: "x", quantity: .number),
+      vertical: ChartAxis(title: "y", quantity: .number), series: [series], isStepped: false)
+    var svg = HTMLWriter()
+    let count = chart.draw(into: &svg)
+    #expect(count.drawn == 5 && count.total == 5)
+    let paths = svg.output.text.matches(of: / d="(M[^"]*)"/).map(\.1)
+    #expect(paths.count == 1)
+    #expect(paths[0].count { $0 == "M" } == 3)
+    #expect(svg.output.text.ranges(of: "<circle").count == 1)
+  }
+
+  @Test("the name of a quantile near the end stands above the line that leads to it")
+  func lateQuantile() throws {
+    let chart = CumulativeChart(
+      question: "?", answer: "", axis: ChartAxis(title: "x", quantity: .count),
+      sortedValues: Array(repeating: 1, count: 30) + Array(repeating: 99, count: 10),
+      quantiles: [0.95])
+    var svg = HTMLWriter()
+    _ = chart.draw(into: &svg)
+    let text = svg.output.text
+    let name = try #require(text.firstMatch(of: / y="([\d.]+)"[^>]*>p95 99</))
+    let line = try #require(text.firstMatch(of: / y1="([\d.]+)"[^>]*stroke-dasharray="2 3"/))
+    #expect((Double(name.1) ?? 0) < (Double(line.1) ?? 0))
+  }
+
   @Test("the names of moments stand above the plot, where no line crosses them")
   func momentNames() throws {
     let axis = ChartAxis(title: "x", quantity: .moment)

@@ -67,6 +67,7 @@ struct CountedSpread {
       return (second, left["invariant"] ?? "") < (first, right["invariant"] ?? "")
     }
     guard let first = sorted.first else { return [] }
+    let marks = rows.reduce(0) { $0 + number($1, "violating_runs_count") }
     let bad = run.runs.count { $0.verdict.results.contains { $0.violationCount > 0 } }
     return [
       CountedPage.Sentence(
@@ -76,6 +77,7 @@ struct CountedSpread {
       CountedPage.Sentence(
         "{} of {}. Each mark is a run with a seed of its own, in the order of the table above.",
         Double(bad), Double(run.runs.count)),
+      CountedPage.Sentence("Drawn {} of {} points from csv/runs.csv", marks, marks),
     ]
   }
 }

@@ -1,8 +1,11 @@
 import PropertySearch
+import ReportParts
 import ScenarioFiles
 import TestSupport
 import Testing
 import TextFormats
+
+@testable import Reports
 
 @Suite("The strips of the whole run")
 struct StripTests {
@@ -22,5 +25,38 @@ struct StripTests {
     let words =
       count > 16 ? "on 20 devices, of which the first 16 are drawn, in " : "on 3 devices, in "
     #expect(page.contains(words))
+  }
+
+  @Test("a display is seen however short it is, and one that is a violation has a frame")
+  func marks() throws {
+    let day = 86_400e6
+    var strip = WholeRunChart.Strip(name: "phone")
+    strip.displays = [2.0, 9].map {
+      WholeRunChart.Span(from: $0 * day, to: $0 * day + 1, words: "a display", tip: 1)
+    }
+    func drawn(_ breaches: [WholeRunChart.Breach]) -> String {
+      var svg = HTMLWriter()
+      _ = WholeRunChart(
+        question: "?", answer: "", strips: [WholeRunChart.Strip(name: "pad"), strip], faults: [],
+        tips: ["a", "b"], violations: breaches, length: 30 * day
+      ).draw(into: &svg)
+      return svg.output.text
+    }
+    let bar = /<rect x="([\d.]+)" y="([\d.]+)" width="4" height="18"/
+    #expect(drawn([]).matches(of: bar).count == 2)
+    #expect(!drawn([]).contains("s-fail") && !drawn([]).contains("f-fail"))
+    let text = drawn([
+      WholeRunChart.Breach(moment: 9 * day, strip: 1, words: "too often"),
+      WholeRunChart.Breach(moment: 20 * day, strip: nil, words: "no rest"),
+    ])
+    #expect(text.contains("<title>too often</title>") && text.contains("<title>no rest</title>"))
+    // Above the lanes for each, once in the legend; and one frame, around the second display.
+    #expect(text.ranges(of: "f-fail").count == 3)
+    let frame = /<rect x="([\d.]+)" y="([\d.]+)" width="9" height="23"[^>]*s-fail/
+    let frames = text.matches(of: frame)
+    let display = try #require(text.matches(of: bar).last)
+    #expect(frames.count == 1)
+    let (x, y) = (Double(frames[0].1) ?? 0, Double(frames[0].2) ?? 0)
+    #expect((Double(display.1) ?? 0) - x == 2.5 && (Double(display.2) ?? 0) - y == 2.5)
   }
 }

@@ -35,7 +35,8 @@ enum MadeUpStudy {
 
   /// The report on a study in which replications have these values, of every measure.
   ///
-  /// - `waits`: By replication, how long requests waited in each of 200 slices, in microseconds.
+  /// - `waits`: By replication, how long requests waited in each of 200 slices, in microseconds; less
+  ///   than nothing where the hub refused them.
   static func files(
     _ study: Study, selfTest: SelfTest? = nil, waits: ((Int, Int) -> Int64)? = nil,
     value: (StudyPoint, Int) -> Double
@@ -65,7 +66,9 @@ enum MadeUpStudy {
           record.hub = (0..<200).map { index in
             var slice = HubStatistics.Slice()
             slice.arrivals = 1
-            slice.waitingMicroseconds = waits(work.replication, index)
+            let wait = waits(work.replication, index)
+            slice.refused = wait < 0 ? 1 : 0
+            slice.waitingMicroseconds = max(0, wait)
             return slice
           }
         }

@@ -120,9 +120,35 @@ struct StudyReportTests {
     #expect(first.magnitude < chance)
     #expect(wave > 0.9)
     #expect((chance - 1.959_964 / 6.324_555).magnitude < 1e-5)
-    #expect(
-      MadeUpStudy.text("index.html", in: files).contains(
-        "Are the replications independent of each other?"))
+    let page = MadeUpStudy.text("index.html", in: files)
+    #expect(page.contains("Are the replications independent of each other?"))
+    // Drawn by what chance explains at the point, the wave goes to three times that.
+    let figure = try #require(page.split(separator: "id=\"autocorrelation-replications\"").last)
+    let drawing = try #require(figure.split(separator: "</svg>").first)
+    #expect(drawing.contains(">2</text>") && wave / chance > 2)
+    #expect(drawing.contains(">−1</text>") && !drawing.contains(">0.5</text>"))
+  }
+
+  @Test("an outage of the hub is a gap, no time without waits")
+  func outage() throws {
+    let study = MadeUpStudy.study(
+      """
+      "accounts": 2, "measures": ["hub.waiting.seconds"],
+      "replications": { "atLeast": 2, "atMost": 2 }
+      """)
+    let files = try MadeUpStudy.files(
+      study, waits: { _, index in 100..<120 ~= index ? -1 : Int64(index % 3) * 1_000_000 }
+    ) { _, replication in MadeUpStudy.noise(replication) }
+    let slices = rows("hub", in: files)
+    #expect(slices.count == 200)
+    #expect(slices[100..<120].allSatisfy { $0[3] == "1.0" && $0[4].isEmpty })
+    #expect(slices[99][3] == "0.0" && slices[99][4] == "0.0")
+    let page = MadeUpStudy.text("index.html", in: files)
+    #expect(page.contains("A line has a gap where no request was served."))
+    #expect(!page.contains("A line has a gap where no request arrived."))
+    #expect(page.contains("Drawn 180 of 180 points"))
+    // The waits are alike before and after it, so nothing is warm-up.
+    #expect(page.contains("The first 0 of 200 slices are warm-up"))
   }
 
   @Test(
