@@ -99,7 +99,7 @@ struct ChartTests {
     var svg = HTMLWriter()
     let count = chart.draw(into: &svg)
     #expect(count.drawn == 5 && count.total == 5)
-    let paths = svg.output.text.matches(of: / d="(M[^"]*)"/).map(\.1)
+    let paths = svg.output.text.matches(of: /\sd="(M[^"]*)"/).map(\.1)
     #expect(paths.count == 1)
     #expect(paths[0].count { $0 == "M" } == 3)
     #expect(svg.output.text.ranges(of: "<circle").count == 1)
@@ -114,8 +114,8 @@ struct ChartTests {
     var svg = HTMLWriter()
     _ = chart.draw(into: &svg)
     let text = svg.output.text
-    let name = try #require(text.firstMatch(of: / y="([\d.]+)"[^>]*>p95 99</))
-    let line = try #require(text.firstMatch(of: / y1="([\d.]+)"[^>]*stroke-dasharray="2 3"/))
+    let name = try #require(text.firstMatch(of: /\sy="([\d.]+)"[^>]*>p95 99</))
+    let line = try #require(text.firstMatch(of: /\sy1="([\d.]+)"[^>]*stroke-dasharray="2 3"/))
     #expect((Double(name.1) ?? 0) < (Double(line.1) ?? 0))
   }
 

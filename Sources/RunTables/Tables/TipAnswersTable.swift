@@ -71,7 +71,9 @@ package enum TipAnswersTable {
       explanation.map { .text(words.status($0.status)) } ?? .missing,
       explanation.map { .count($0.checks.knownDisplays) } ?? .missing,
       .boolean(explanation?.isVisible ?? false), .text(stretch.cause.ground.rawValue),
-      .text(explanation.map { words.answer($0) } ?? "would not show it: the device is not in the fleet"),
+      .text(
+        explanation.map { words.answer($0) }
+          ?? "would not show it: the device is not in the fleet"),
       fact.map { .count($0.position) } ?? .missing,
       fact.map { .time(journal.facts[$0.position].instant) } ?? .missing,
     ])

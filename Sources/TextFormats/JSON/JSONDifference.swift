@@ -1,7 +1,7 @@
 /// Something of which two JSON texts say different things, or only one says anything.
 package struct JSONDifference: Equatable, Sendable {
-  /// The way to it, such as `devices[phone].clock.offset`: a name in brackets is an item whose `id`,
-  /// `name` or `type` it is, a number is an item's index, from 0.
+  /// The way to it, such as `devices[phone].clock.offset`: a name in brackets is an item whose
+  /// `id`, `name` or `type` it is, a number is an item's index, from 0.
   package let path: String
   /// What each text says there, a string without its quotes; nil for nothing.
   package let left: String?
@@ -9,9 +9,9 @@ package struct JSONDifference: Equatable, Sendable {
 
   /// All differences, in the order of the left text, with what only the right one has after it.
   ///
-  /// An object that one text lacks is told key by key. Items of lists are paired by their names where
-  /// all have one, or else by their index; an item that one text lacks, lists of other lengths, and
-  /// lists of single values are told as a whole.
+  /// An object that one text lacks is told key by key. Items of lists are paired by their names
+  /// where all have one, or else by their index; an item that one text lacks, lists of other
+  /// lengths, and lists of single values are told as a whole.
   package static func all(
     _ left: JSONNode?, _ right: JSONNode?, at path: String = ""
   ) -> [JSONDifference] {

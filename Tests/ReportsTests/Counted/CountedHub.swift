@@ -83,7 +83,8 @@ enum CountedHub {
         let served = arrived.filter { !$0.isRefused }
         let waits = served.map { Double($0.start - $0.arrival) / 1e6 }
         let busy = runs.map { $0.busy(from, to) }.reduce(0, +)
-        let share = arrived.isEmpty
+        let share =
+          arrived.isEmpty
           ? nil : Double(arrived.count - served.count) / Double(arrived.count)
         table.add([
           "point_id": id, "t_us": "\((from + to) / 2)",

@@ -35,8 +35,8 @@ enum MadeUpStudy {
 
   /// The report on a study in which replications have these values, of every measure.
   ///
-  /// - `waits`: By replication, how long requests waited in each of 200 slices, in microseconds; less
-  ///   than nothing where the hub refused them.
+  /// - `waits`: By replication, how long requests waited in each of 200 slices, in microseconds;
+  ///   less than nothing where the hub refused them.
   static func files(
     _ study: Study, selfTest: SelfTest? = nil, waits: ((Int, Int) -> Int64)? = nil,
     value: (StudyPoint, Int) -> Double

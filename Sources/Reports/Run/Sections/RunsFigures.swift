@@ -77,7 +77,8 @@ struct RunsFigures {
         answer: "\(English.number(bad)) of \(English.number(runs.count)). Each mark is a run with "
           + "a seed of its own, in the order of the table above."
           + (runs.count > Self.apartLimit
-            ? " Marks of neighbours touch, as the runs are more than the picture has room for." : ""),
+            ? " Marks of neighbours touch, as the runs are more than the picture has room for."
+            : ""),
         axis: ChartAxis(title: "Run", quantity: .count, atLeast: Double(runs.count)),
         states: [ChartState(name: "violated", color: .series2)], rows: rows),
       id: "violating-runs",
