@@ -6,6 +6,7 @@ import RunTables
 import Scenarios
 import SimulationKernel
 import TextFormats
+import Verification
 
 /// The whole time of the shown run, device by device.
 enum WholeRunSection: PageSection {
