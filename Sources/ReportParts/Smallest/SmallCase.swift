@@ -16,6 +16,11 @@ package struct SmallCase: Sendable {
     self.replayCommand = replayCommand
   }
 
+  /// What a reader has to know who compares a small case with the app.
+  package static let meaning =
+    "A small case keeps only what it takes to go wrong. Its tips, caps, rules, devices and their "
+    + "names may be simpler than those of the scenario that it comes from."
+
   /// What else went wrong, by the ids of invariants.
   package static func leftOut(_ names: [String]) -> String {
     "Not made small: \(names.joined(separator: ", "))."

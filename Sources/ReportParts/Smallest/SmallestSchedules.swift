@@ -37,6 +37,7 @@ package struct SmallestSchedules {
   package func write(into section: inout HTMLWriter) {
     if entries.isEmpty && leftOut.isEmpty { return }
     section.element("h3", text: "The smallest schedule of each thing that went wrong")
+    if !entries.isEmpty { section.paragraph(SmallCase.meaning) }
     section.element("ul") { list in
       for (index, entry) in entries.enumerated() {
         let example = entry.found.example

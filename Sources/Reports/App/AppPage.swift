@@ -137,6 +137,7 @@ enum AppPage {
 
   private static func writeFailures(_ input: AppReport.Input, into section: inout HTMLWriter) {
     section.spaceTimeDefinitions()
+    section.paragraph(SmallCase.meaning)
     let injection = input.run.shown.run.injection
     let address = input.run.sourceAddress
     for (index, example) in input.examples.enumerated() {

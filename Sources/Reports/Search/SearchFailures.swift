@@ -14,6 +14,7 @@ enum SearchFailures {
     _ input: SearchReport.Input, _ tables: SearchTables, into section: inout HTMLWriter
   ) {
     section.spaceTimeDefinitions()
+    if !input.found.isEmpty { section.paragraph(SmallCase.meaning) }
     for (index, found) in input.found.enumerated() {
       tell(
         found, number: index + 1, injection: input.injection, at: input.sourceAddress,
