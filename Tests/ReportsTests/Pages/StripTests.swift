@@ -42,8 +42,15 @@ struct StripTests {
       ).draw(into: &svg)
       return svg.output.text
     }
+    strip.displays += [
+      WholeRunChart.Span(from: 9 * day + 2, to: 9 * day + 3, words: "another", tip: 0)
+    ]
     let bar = /<rect x="([\d.]+)" y="([\d.]+)" width="4" height="18"/
-    #expect(drawn([]).matches(of: bar).count == 2)
+    // Those of the ninth day share the height, as both would stand in the same place.
+    let half = /<rect x="([\d.]+)" y="([\d.]+)" width="4" height="9"/
+    #expect(drawn([]).matches(of: bar).count == 1)
+    #expect(drawn([]).matches(of: half).count == 2)
+    #expect(drawn([]).contains("<title>another</title>"))
     #expect(!drawn([]).contains("s-fail") && !drawn([]).contains("f-fail"))
     let text = drawn([
       WholeRunChart.Breach(moment: 9 * day, strip: 1, words: "too often"),
@@ -54,7 +61,7 @@ struct StripTests {
     #expect(text.ranges(of: "f-fail").count == 3)
     let frame = /<rect x="([\d.]+)" y="([\d.]+)" width="9" height="23"[^>]*s-fail/
     let frames = text.matches(of: frame)
-    let display = try #require(text.matches(of: bar).last)
+    let display = try #require(text.firstMatch(of: half))
     #expect(frames.count == 1)
     let (x, y) = (Double(frames[0].1) ?? 0, Double(frames[0].2) ?? 0)
     #expect((Double(display.1) ?? 0) - x == 2.5 && (Double(display.2) ?? 0) - y == 2.5)

@@ -150,15 +150,22 @@ struct WholeRunChart: Chart {
   /// A triangle above the lanes, and a frame on the lane of the device: what is inside, such as the
   /// display that is one too many, stays in sight.
   private func drawViolations(_ frame: ChartFrame, _ x: AxisScale, into svg: inout HTMLWriter) {
-    var last: [Int?: Double] = [:]
+    var marks: [(position: Double, strip: Int?, words: String)] = []
     for violation in violations {
       let position = x.position(violation.moment)
       let strip = violation.strip.flatMap { drawn.indices.contains($0) ? $0 : nil }
-      // What lies within half a pixel of the last mark is that mark.
-      guard position - (last[strip] ?? -.infinity) >= 0.5 else { continue }
-      last[strip] = position
+      // What lies within half a pixel of the last mark of a lane is that mark.
+      if let last = marks.lastIndex(where: { $0.strip == strip }),
+        position - marks[last].position < 0.5
+      {
+        marks[last].words += "\n" + violation.words
+      } else {
+        marks.append((position, strip, violation.words))
+      }
+    }
+    for (position, strip, words) in marks {
       svg.element("g") { group in
-        group.element("title", text: violation.words)
+        group.element("title", text: HTMLWriter.shortened(words, to: 600))
         group.pointer(at: position, frame.top - 11, .fail)
         guard let strip else { return }
         group.rectangle(
@@ -184,13 +191,7 @@ struct WholeRunChart: Chart {
     count.add(
       strip.outages,
       drawn: bars(strip.outages, x, y: y, height: 4, into: &svg) { _ in .inconclusive })
-    count.add(
-      strip.displays,
-      drawn: bars(
-        strip.displays, x, y: y + 8, height: 18, least: Self.leastDisplayWidth, into: &svg
-      ) { span in
-        (span.tip ?? 0) < Self.tipLimit ? .series(span.tip ?? 0) : .axis
-      })
+    count.add(strip.displays, drawn: displays(strip.displays, x, y: y + 8, into: &svg))
     count.add(
       strip.processes,
       drawn: bars(strip.processes, x, y: y + 32, height: 2, into: &svg) { _ in .axis })
@@ -202,26 +203,57 @@ struct WholeRunChart: Chart {
       drawn: bars(strip.pointers, x, y: y + pointerTop, height: 2, into: &svg) { _ in .accent })
   }
 
+  /// Draws displays. Those of one moment, as far as the drawing can tell, share the height, a part
+  /// for each tip, so that none hides the one that is too many. Gives how many were drawn.
+  private func displays(
+    _ spans: [Span], _ x: AxisScale, y: Double, into svg: inout HTMLWriter
+  ) -> Int {
+    let least = Self.leastDisplayWidth
+    func end(_ span: Span) -> Double { max(x.position(span.to), x.position(span.from) + least) }
+    var drawn = 0
+    var rest = spans[...]
+    while let first = rest.first {
+      let together = rest.prefix { end($0) - end(first) < 0.5 }
+      rest = rest.dropFirst(together.count)
+      var shown: [Span] = []
+      for span in together where !shown.contains(where: { $0.tip == span.tip }) {
+        shown.append(span)
+      }
+      let height = 18 / Double(shown.count)
+      for (index, span) in shown.enumerated() {
+        let tip = span.tip ?? 0
+        let paint = Paint(fill: tip < Self.tipLimit ? .series(tip) : .axis)
+        let attributes: [HTMLAttribute] = [
+          .init("x", x.position(span.from)), .init("y", y + height * Double(index)),
+          .init("width", end(span) - x.position(span.from)), .init("height", height),
+        ]
+        svg.element("rect", attributes + paint.attributes) {
+          $0.element("title", text: span.words)
+        }
+      }
+      drawn += shown.count
+    }
+    return drawn
+  }
+
   /// Draws spans of one row; what adds less than half a pixel to what is drawn joins it. Gives how
   /// many were drawn.
-  ///
-  /// - `least`: The least width of a bar.
   private func bars(
-    _ spans: [Span], _ x: AxisScale, y: Double, height: Double, least: Double = 1,
-    edge: ThemeColor? = nil, into svg: inout HTMLWriter, color: (Span) -> ThemeColor
+    _ spans: [Span], _ x: AxisScale, y: Double, height: Double, edge: ThemeColor? = nil,
+    into svg: inout HTMLWriter, color: (Span) -> ThemeColor
   ) -> Int {
     var drawn = 0
     var lastEnd = -1.0
     for span in spans {
       let (start, end) = (x.position(span.from), x.position(span.to))
-      guard lastEnd < 0 || max(end, start + least) - lastEnd >= 0.5 else { continue }
+      guard lastEnd < 0 || max(end, start + 1) - lastEnd >= 0.5 else { continue }
       let paint = Paint(fill: color(span), stroke: edge, strokeWidth: 0.75)
       let attributes: [HTMLAttribute] = [
-        .init("x", start), .init("y", y), .init("width", max(least, end - start)),
+        .init("x", start), .init("y", y), .init("width", max(1, end - start)),
         .init("height", height),
       ]
       svg.element("rect", attributes + paint.attributes) { $0.element("title", text: span.words) }
-      lastEnd = max(end, start + least)
+      lastEnd = max(end, start + 1)
       drawn += 1
     }
     return drawn
