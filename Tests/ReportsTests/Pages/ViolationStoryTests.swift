@@ -79,6 +79,6 @@ struct ViolationStoryTests {
     let source = PageSource(input: input, tables: RunTables(input))
     #expect(input.shown.verdict.results[0].violationCount == 2)
     #expect(ViolationStory.chosen(from: source, limit: 5).count == 1)
-    #expect(PlayedPages.page(input).contains("The first is described here"))
+    #expect(PlayedPages.page(input).contains("One is described here"))
   }
 }

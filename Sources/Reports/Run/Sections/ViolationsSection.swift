@@ -51,7 +51,7 @@ enum ViolationsSection: PageSection {
       told == count
       ? ""
       : told == 1
-        ? " The first is described here; \(others(source, of: count))."
+        ? " One is described here; \(others(source, of: count))."
         : " \(told) are described here, \(each); \(others(source, of: count))."
     guard !source.expectedViolations.isEmpty else { return first + rest }
     let unexpected = !source.judged.surprises.isEmpty

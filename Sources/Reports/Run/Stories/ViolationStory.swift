@@ -20,7 +20,8 @@ struct ViolationStory {
   var tellsDemand = true
 
   /// The first violation of each invariant and tip, those that nobody expected first: another of
-  /// the same kind would tell the same story again.
+  /// the same kind would tell the same story again. Of an invariant that may be exceeded by some
+  /// amount, the one that went furthest comes first, as the others may be allowed.
   static func chosen(from source: PageSource, limit: Int) -> [ViolationStory] {
     let ordered =
       source.judged.surprises
@@ -45,7 +46,7 @@ struct ViolationStory {
     _ result: InvariantResult, _ source: PageSource
   ) -> [Violation] {
     var records: [RecordIndex?] = []
-    return result.violations.filter { violation in
+    return ([result.told].compactMap(\.self) + result.violations).filter { violation in
       guard violation.fact.position < source.journal.facts.count,
         !records.contains(violation.record)
       else { return false }
@@ -118,6 +119,10 @@ struct ViolationStory {
       return count + 1
     }
     guard earlier > Int(display.knownBefore) else { return nil }
+    if earlier == 1 {
+      return "\(source.name(device)) did not know of the display before this one, which had not "
+        + "reached it yet."
+    }
     return "\(source.name(device)) knew of \(display.knownBefore) of the "
       + "\(English.count(earlier, "display")) before this one: the others had not reached it yet."
   }
