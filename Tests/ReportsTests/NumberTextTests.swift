@@ -13,5 +13,7 @@ struct NumberTextTests {
     #expect(Quantity.ratio.text(0.0015) == "0.15 %")
     #expect(Quantity.bytes.text(1_536) == "1.5 KiB")
     #expect(Quantity.number.text(-0.5) == "−0.5")
+    #expect(Quantity.ratio.text(-0.332) == "−33.2 %")
+    #expect(Quantity.bytes.text(-1_536) == "−1.5 KiB")
   }
 }

@@ -41,7 +41,7 @@ extension StudySection {
     section.table(
       DataTable(
         table: means, caption: "The mean of each measure at each point, with its interval",
-        columns: ["point_id", "measure"] + ReportColumn.estimateNames
+        columns: ["point_id", "measure", "unit"] + ReportColumn.estimateNames
           + ["rel_half_width_ratio", "values_count"]))
     section.source("All statistics:", source.tables.estimates)
   }

@@ -185,14 +185,17 @@ struct StudyTables {
         .key("point_id", "Point", "The point."),
         .text("label", "Values", "The values in words."),
         ReportColumn(
-          "requests_per_s", .number, unit: .perSecond, title: "Requests",
+          "requests_per_s", .number, unit: .perSecond, title: "Requests a second",
           description: "Requests of a million people in a second, on average."),
         ReportColumn(
-          "pushes_per_day", .number, unit: .perDay, title: "Pushes",
+          "pushes_per_day", .number, unit: .perDay, title: "Pushes a day",
           description: "Pushes that reach a million people in a day."),
-        .decimal("bytes_up_per_day", "Bytes up", "Bytes that a million people send in a day."),
-        .decimal("bytes_down_per_day", "Bytes down", "Bytes that they get in a day."),
-        .decimal("cost_per_month", "Cost", "What that costs in a month, in the study's currency."),
+        .decimal(
+          "bytes_up_per_day", "Bytes up a day", "Bytes that a million people send in a day."),
+        .decimal("bytes_down_per_day", "Bytes down a day", "Bytes that they get in a day."),
+        .decimal(
+          "cost_per_month", "Cost a month",
+          "What that costs in a month, in the study's currency."),
         .text("currency", "Currency", "The study's currency."),
       ])
     for point in outcome.points {

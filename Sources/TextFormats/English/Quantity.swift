@@ -19,7 +19,8 @@ package enum Quantity: Hashable, Sendable {
   package func text(_ value: Double) -> String {
     switch self {
     case .count, .number: Self.plain(value)
-    case .ratio: DecimalText.rounded(value * 100, digits: value.magnitude < 0.1 ? 2 : 1) + " %"
+    case .ratio:
+      Self.rounded(value * 100, digits: value.magnitude < 0.1 ? 2 : 1) + " %"
     case .duration:
       TimeText.duration(SimulatedDuration(microseconds: DecimalText.nearest(value) ?? 0))
     case .moment: Self.moment(value)
@@ -47,6 +48,11 @@ package enum Quantity: Hashable, Sendable {
       case 0.000_1...: 5
       case _: 6
       }
+    return rounded(value, digits: digits)
+  }
+
+  /// With the minus that people read, which is not the hyphen of files.
+  private static func rounded(_ value: Double, digits: Int) -> String {
     let text = DecimalText.rounded(value, digits: digits)
     return text.hasPrefix("-") ? "−" + text.dropFirst() : text
   }
@@ -59,9 +65,9 @@ package enum Quantity: Hashable, Sendable {
   private static func bytes(_ value: Double) -> String {
     var value = value
     for name in ["B", "KiB", "MiB", "GiB"] {
-      if value.magnitude < 1_024 { return DecimalText.rounded(value, digits: 1) + " " + name }
+      if value.magnitude < 1_024 { return rounded(value, digits: 1) + " " + name }
       value /= 1_024
     }
-    return DecimalText.rounded(value, digits: 1) + " TiB"
+    return rounded(value, digits: 1) + " TiB"
   }
 }
