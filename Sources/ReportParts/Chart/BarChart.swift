@@ -55,7 +55,7 @@ package struct BarChart: Chart {
   }
 
   private static let rowHeight = 28.0
-  private static let nameWidth = 230.0
+  private static let nameWidth = 300.0
 
   private var drawnBars: ArraySlice<ChartBar> { bars.prefix(barLimit) }
   private var hasLegend: Bool { !legendItems.isEmpty }
