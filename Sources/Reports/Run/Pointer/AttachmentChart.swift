@@ -87,7 +87,7 @@ struct AttachmentChart: Chart {
   func draw(into svg: inout HTMLWriter) -> DrawnCount {
     svg.legend(
       [
-        .init(swatch: .box(.series1), text: "attached"),
+        .init(swatch: .edged(.wash, edge: .series1), text: "attached"),
         .init(swatch: .tick(.series2, dash: nil), text: "a change of the pointer"),
         .init(swatch: .tick(.fail, dash: nil), text: "change while detached"),
       ], x: 2, y: 14, width: Self.width - 20)
