@@ -73,11 +73,15 @@ struct TestScenarioFile {
 struct TestCorpus: Sendable {
   private let folder: String
   private let base: String
+  /// The names of the scenarios that lie beside.
+  private let others: [String]
 
   init(beside scenarioFile: String, of scenario: String) {
     let parent = scenarioFile.lastIndex(of: "/").map { String(scenarioFile[..<$0]) } ?? "."
     folder = "\(parent)/regressions"
     base = scenario
+    others = ((try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [])
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".utf8.count)) }
   }
 
   /// The kept cases, in the order of their names, or why one, or the whole folder, cannot be read.
@@ -91,7 +95,14 @@ struct TestCorpus: Sendable {
       let problem = "The folder of kept cases '\(folder)' cannot be read: \(error)"
       return [(folder, .failure(UnreadableScenario(description: problem)))]
     }
-    return Counterexample.fileNames(of: base, among: names).map { name in
+    let kept = Counterexample.fileNames(of: base, among: names).filter { name in
+      let note = FileManager.default.contents(atPath: "\(folder)/\(name)").flatMap {
+        Counterexample.note(of: Array($0))
+      }
+      return !Counterexample.isOfOther(
+        String(name.dropLast(".json".utf8.count)), than: base, among: others, note: note)
+    }
+    return kept.map { name in
       let path = "\(folder)/\(name)"
       return (
         path,

@@ -55,6 +55,57 @@ struct KeptCaseTests {
     #expect(try !names(in: kept).contains(other))
   }
 
+  @Test("what 'shrink' makes small replaces no other file, and goes on in its own")
+  func shrinksBeside() throws {
+    let folder = try PreparedFolder()
+    func shrink(_ words: String) -> VerbRun {
+      folder.run("shrink \(words) --mutant cap-forgotten --out ROOT/kept --no-progress")
+    }
+    let first = shrink("ROOT/tiny.json")
+    #expect(first.code == .pass, "\(first.errors)")
+    let name = try #require(try folder.names(in: "kept").first)
+    let foreign = "{\"hello\": 1}\n"
+    try folder.write(foreign, to: "kept/\(name)")
+    let other = name.replacing(".json", with: "-2.json")
+    let half = shrink("ROOT/tiny.json --attempts 3")
+    #expect(half.output.contains("kept/\(other) --invariant"), "\(half.output)")
+    let begun = try folder.text(of: "kept/\(other)")
+    // Given that file, the work goes on in it.
+    let whole = shrink("ROOT/kept/\(other)")
+    #expect(whole.output.contains("scenario \(folder.root)/kept/\(other)"), "\(whole.output)")
+    #expect(try folder.text(of: "kept/\(other)") != begun)
+    // The same case once more is kept once.
+    let again = shrink("ROOT/tiny.json")
+    #expect(again.output.contains("scenario \(folder.root)/kept/\(other)"), "\(again.output)")
+    #expect(try folder.text(of: "kept/\(name)") == foreign)
+    #expect(try folder.names(in: "kept") == [other, name].sorted())
+  }
+
+  @Test("a search plays no kept case of a scenario whose name begins like its own")
+  func longerNames() throws {
+    let folder = try PreparedFolder()
+    func keep(_ name: String, note: String) throws {
+      let text = Self.calm.replacing("\"calm\"", with: "\"\(name)\"")
+      try folder.write("// Claim: It is calm.\n//\n// \(note)\n\(text)", to: "kept/\(name).json")
+    }
+    for name in ["any", "any-app"] {
+      try folder.write(Self.calm.replacing("calm", with: name), to: "\(name).json")
+    }
+    try keep("any-app-by-hand", note: "Made by hand.")
+    try keep("any-world-noted", note: "Found by 'tipfleet check s/any-world.json' as case 3.")
+    try keep("any-by-hand", note: "Found by 'tipfleet check s/any.json' as case 3.")
+    try keep("any-display-cap-sum-2", note: "Made small by 'tipfleet shrink any-display.json'.")
+    func played(_ name: String) -> [String] {
+      let run = folder.run(
+        "check ROOT/\(name).json --cases 1 --jobs 1 --out ROOT/\(name) --regressions ROOT/kept")
+      return run.output.split(separator: "\n").filter { $0.contains("failed before") }.map {
+        String($0.split(separator: "/").last?.prefix { $0 != "." } ?? "")
+      }
+    }
+    #expect(played("any") == ["any-by-hand", "any-display-cap-sum-2"])
+    #expect(played("any-app") == ["any-app-by-hand"])
+  }
+
   /// A case that is kept for monotonic-reads, and breaks a promise that stands before it too.
   private static let forgetful = """
     // Claim: The number of displays that a device knows of never decreases by itself.

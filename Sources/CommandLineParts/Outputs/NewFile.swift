@@ -28,6 +28,41 @@ package enum NewFile {
     try ReadBack.bytes(bytes, path)
   }
 
+  /// Writes a file for another program over an earlier one of its kind. Any other file is left
+  /// alone.
+  ///
+  /// - `mark`: What each file of its kind has in it.
+  package static func write(
+    _ bytes: [UInt8], over path: String, marked mark: String, option: String, on disk: Disk
+  ) throws {
+    if DiskPath.kind(of: path) == .file {
+      let found = try InputFile.anySize(path, absent: "", folder: "")
+      guard found.isEmpty || String(decoding: found, as: UTF8.self).contains(mark) else {
+        throw exists(path)
+      }
+    }
+    do throws(SystemError) {
+      try disk.replaceFile(path, by: bytes)
+    } catch {
+      throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: option)
+    }
+    try ReadBack.bytes(bytes, path)
+  }
+
+  /// A path for a file with these contents: the first of `path`, `path` with 2 before its
+  /// extension, and so on, at which nothing else is.
+  package static func freePath(_ path: String, _ extension: String, for bytes: [UInt8]) -> String {
+    var number = 1
+    while true {
+      let tried = path + (number > 1 ? "-\(number)" : "") + ".\(`extension`)"
+      if DiskPath.kind(of: tried) == nil { return tried }
+      if let found = try? InputFile.anySize(tried, absent: "", folder: ""), found == bytes {
+        return tried
+      }
+      number += 1
+    }
+  }
+
   /// Throws if there is something already, before anything else is written for it.
   package static func checkAbsent(_ path: String) throws(Failure) {
     if DiskPath.kind(of: path) != nil { throw exists(path) }

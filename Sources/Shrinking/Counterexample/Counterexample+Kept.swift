@@ -11,6 +11,22 @@ extension Counterexample {
       isMinimal: false, progress: ShrinkProgress(), failsAsWritten: true)
   }
 
+  /// The name of the scenario that a small case of a failure was made from, by its own name; nil
+  /// for a name that no case of this failure has.
+  package static func base(ofCase name: String, _ signature: FailureSignature) -> String? {
+    let number = name.split(separator: "-").last.flatMap { Int($0) } ?? 1
+    for suffix in [1, number].map({ self.name(base: "", signature, number: $0) })
+    where name.hasSuffix(suffix) && name.count > suffix.count {
+      return String(name.dropLast(suffix.count))
+    }
+    return nil
+  }
+
+  /// Whether a scenario is a small case of a failure, by its name and its claim.
+  package static func isCase(_ scenario: Scenario, of signature: FailureSignature) -> Bool {
+    base(ofCase: scenario.name, signature) != nil && scenario.claim == claim(signature)
+  }
+
   /// The failure that a case is kept for, by the name of its file or by its claim; nil if it is not
   /// among its failures now, or if neither says which it was.
   ///
@@ -23,6 +39,25 @@ extension Counterexample {
       self.name(base: base, failure) == name
         || self.name(base: base, failure, number: number) == name
     } ?? failures.first { claim($0) == kept.claim }
+  }
+
+  /// Whether a kept case, which by its name may be one of `base`, is one of another scenario, whose
+  /// name begins alike.
+  ///
+  /// - `others`: The names of the scenarios that lie beside; the note of the case may name it, too.
+  package static func isOfOther(
+    _ name: String, than base: String, among others: [String], note: String?
+  ) -> Bool {
+    // An end that only this program gives settles it.
+    if isPromise(name.dropFirst(base.utf8.count + 1)) { return false }
+    let separators = " \n'\"/,:;()"
+    let noted = (note ?? "").split { separators.contains($0) }.map { word in
+      let end = [".json", "."].first { word.hasSuffix($0) } ?? ""
+      return String(word.dropLast(end.count))
+    }
+    return (others + noted).contains { other in
+      other.hasPrefix("\(base)-") && name.hasPrefix("\(other)-")
+    }
   }
 
   /// What the file of a kept case says of where it comes from: the comment below its claim; nil if

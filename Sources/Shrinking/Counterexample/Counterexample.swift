@@ -190,13 +190,24 @@ package struct Counterexample: Sendable {
   /// Whether what follows a scenario's name shows that the file belongs to a scenario whose name
   /// only begins so: of `my`, `chat-display-cap-sum` is a case of `my-chat`.
   private static func isOfLongerName(_ end: Substring) -> Bool {
+    let parts = withoutNumber(end)
+    guard !parts.isEmpty, !isPromise(end) else { return false }
+    return parts.indices.dropFirst().contains { promises.contains(joined(parts[$0...])) }
+  }
+
+  /// Whether what follows a scenario's name is a promise, and perhaps a number.
+  static func isPromise(_ end: Substring) -> Bool {
+    promises.contains(joined(withoutNumber(end)[...]))
+  }
+
+  private static func withoutNumber(_ end: Substring) -> [Substring] {
     var parts = end.split(separator: "-", omittingEmptySubsequences: false)
     if let last = parts.last, Int(last) != nil { parts.removeLast() }
-    func isPromise(from start: Int) -> Bool {
-      promises.contains(parts[start...].joined(separator: "-"))
-    }
-    guard !parts.isEmpty, !isPromise(from: 0) else { return false }
-    return parts.indices.dropFirst().contains(where: isPromise)
+    return parts
+  }
+
+  private static func joined(_ parts: ArraySlice<Substring>) -> String {
+    parts.joined(separator: "-")
   }
 
   /// Whether a file may hold a small case of a scenario of whose name the end had to be left out.

@@ -149,7 +149,7 @@ struct CheckedScenario {
   /// Plays what failed before. What still fails as it did is made smaller yet, if an interruption
   /// left something to do. A file is never replaced by a case of another promise.
   private func playRegressions(into result: inout CheckResult) throws {
-    for keptCase in try settings.corpus.cases(of: file.scenario.name) {
+    for keptCase in try settings.corpus.cases(around: file) {
       let kept: ScenarioFile
       switch keptCase {
       case .readable(let file): kept = file
@@ -160,7 +160,7 @@ struct CheckedScenario {
       let outcome = player.replay(kept.scenario)
       result.regressions.append((kept, outcome))
       guard let first = outcome.failures.first else { continue }
-      let name = settings.corpus.name(of: kept)
+      let name = settings.corpus.name(of: kept.path)
       guard
         let failure = Counterexample.failure(
           keptAs: name, of: file.scenario.name, kept.scenario, among: outcome.failures)

@@ -1,4 +1,5 @@
 import CommandLineParts
+import Shrinking
 import TextFormats
 
 /// A file of the folder of kept cases.
@@ -7,6 +8,22 @@ enum KeptCase {
   case readable(ScenarioFile)
   /// One that cannot be read.
   case unusable(UnusableCase)
+
+  /// Its file.
+  var path: String {
+    switch self {
+    case .readable(let file): file.path
+    case .unusable(let unusable): unusable.path
+    }
+  }
+
+  /// What its file says of where it comes from.
+  var note: String? {
+    switch self {
+    case .readable(let file): Counterexample.note(of: file.bytes)
+    case .unusable: nil
+    }
+  }
 }
 
 /// A kept case that could not be read or written. It does not end the search, which may have taken

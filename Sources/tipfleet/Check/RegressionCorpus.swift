@@ -36,6 +36,18 @@ struct RegressionCorpus {
     }
   }
 
+  /// Those that a search around a file plays: none of a scenario whose name only begins alike.
+  func cases(around file: ScenarioFile) throws -> [KeptCase] {
+    let base = file.scenario.name
+    let beside = [DiskPath.parent(of: file.path), DiskPath.parent(of: folder)]
+    let others = beside.flatMap { (try? FolderListing.names(in: $0, absent: nil)) ?? [] }
+      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".utf8.count)) }
+    return try cases(of: base).filter { kept in
+      let name = name(of: kept.path)
+      return !Counterexample.isOfOther(name, than: base, among: others, note: kept.note)
+    }
+  }
+
   /// The paths of those files.
   func paths(of scenario: String) throws -> [String] {
     let names = try FolderListing.names(
@@ -80,8 +92,8 @@ struct RegressionCorpus {
   }
 
   /// The name under which a file is kept.
-  func name(of kept: ScenarioFile) -> String {
-    String(kept.path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count))
+  func name(of path: String) -> String {
+    String(path.dropFirst(folder.utf8.count + 1).dropLast(".json".utf8.count))
   }
 
   /// Throws, before anything is played, if no case could be kept.

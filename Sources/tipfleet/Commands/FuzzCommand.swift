@@ -111,9 +111,12 @@ struct FuzzCommand: Command {
   /// Keeps the input of a finding, and says what it did.
   private func report(_ finding: InputFinding, of round: InputRound) throws {
     let kind = round.kind(of: finding.number)
-    let path = "\(out.path())/\(kind.name)-\(finding.number).\(kind.fileExtension)"
+    let bytes = round.input(finding.number).bytes
+    // An input of another search may have the same number.
+    let path = NewFile.freePath(
+      "\(out.path())/\(kind.name)-\(finding.number)", kind.fileExtension, for: bytes)
     do throws(SystemError) {
-      try disk.replaceFile(path, by: round.input(finding.number).bytes)
+      try disk.replaceFile(path, by: bytes)
     } catch {
       throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--out")
     }

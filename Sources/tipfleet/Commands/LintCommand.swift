@@ -50,8 +50,13 @@ struct LintCommand: Command {
           + tree.remarks.map { "\n  \($0)" }.joined())
     }
     let report = LintReport(findings: AppLint.findings(app), tree: tree, tipCount: app.tips.count)
-    if let sarif { try write(report.sarif, to: sarif, option: "--sarif") }
-    if let junit { try write(report.junit, to: junit, option: "--junit") }
+    for (path, bytes, mark, option) in [
+      (sarif, report.sarif, LintReport.sarifMark, "--sarif"),
+      (junit, report.junit, LintReport.junitMark, "--junit"),
+    ] {
+      guard let path else { continue }
+      try NewFile.write(bytes, over: path, marked: mark, option: option, on: disk)
+    }
     if printsJSON {
       console.write(report.json)
     } else if !isQuiet {
@@ -59,14 +64,5 @@ struct LintCommand: Command {
     }
     console.annotate(report.annotations)
     return isStrict && report.warningCount > 0 ? .violated : .pass
-  }
-
-  private func write(_ bytes: [UInt8], to path: String, option: String) throws {
-    do throws(SystemError) {
-      try disk.replaceFile(path, by: bytes)
-    } catch {
-      throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: option)
-    }
-    try ReadBack.bytes(bytes, path)
   }
 }

@@ -43,12 +43,7 @@ struct ManCommand: Command {
     }
     for (name, bytes) in files {
       let path = "\(out)/man1/\(name)"
-      do throws(SystemError) {
-        try disk.replaceFile(path, by: bytes)
-      } catch {
-        throw Failure(writing: "'\(PrintableText.escaped(path))'", error, option: "--out")
-      }
-      try ReadBack.bytes(bytes, path)
+      try NewFile.write(bytes, over: path, marked: ".TH TIPFLEET", option: "--out", on: disk)
     }
     console.print(
       """

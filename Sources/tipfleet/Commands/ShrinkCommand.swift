@@ -79,12 +79,13 @@ struct ShrinkCommand: Command {
     // demand, if that is asked for.
     player.countsEverything = true
     let signature = try signature(of: scenario, player, file)
-    let base = Self.base(of: scenario.name, signature)
+    let base = Counterexample.base(ofCase: scenario.name, signature) ?? scenario.name
     // What is not to be kept by every case is no regression: a search would find it again.
     let isKept = out.named != nil || scenario.demandsOfEachRun(signature)
     let corpus = corpus(in: isKept ? out.keptCases(of: mutant) : Self.undemanded.path(base))
     try corpus.checkWritable()
-    let name = Counterexample.name(base: base, signature)
+    let goesOn = self.goesOn(in: corpus, scenario, signature, file)
+    let name = goesOn ? scenario.name : corpus.freeName(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
     let caseClause = caseNumber.map { ", case \($0) of its search" } ?? ""
     let origin =
@@ -92,7 +93,7 @@ struct ShrinkCommand: Command {
       + "\(SeedWord.text(seed ?? file.scenario.seed))\(caseClause)."
     let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
-      scenario, base: base, signature: signature, caseNumber: nil, player: player,
+      scenario, base: base, name: name, signature: signature, caseNumber: nil, player: player,
       budget: ShrinkBudget(attempts: attempts, factCount: .max)
     ) { smaller, progress in
       console.progress(
@@ -102,8 +103,9 @@ struct ShrinkCommand: Command {
     console.endProgress()
     saved.save(example.scenario)
     try saved.check()
+    let path =
+      goesOn ? corpus.path(of: name) : try corpus.pathOfOnly(example, base: base)
     if !isQuiet {
-      let path = corpus.path(of: name)
       for line in console.warning(of: mutant) { console.print(line) }
       let judged = JudgedRun.play(example.scenario, options: RunOptions(injection: mutant))
       console.print(
@@ -165,11 +167,16 @@ struct ShrinkCommand: Command {
       "'\(path)' does not violate '\(PrintableText.escaped(wanted))'. It violates: \(list).")
   }
 
-  /// The name without the promise, so that shrinking again gives the same file.
-  private static func base(of name: String, _ signature: FailureSignature) -> String {
-    let suffix = Counterexample.name(base: "", signature)
-    return name.hasSuffix(suffix) && name.count > suffix.count
-      ? String(name.dropLast(suffix.count)) : name
+  /// Whether the scenario is a small case of the folder, which is then made smaller where it lies.
+  /// Every other file there stays as it is.
+  private func goesOn(
+    in corpus: RegressionCorpus, _ scenario: Scenario, _ signature: FailureSignature,
+    _ file: ScenarioFile
+  ) -> Bool {
+    guard Counterexample.isCase(scenario, of: signature), caseNumber == nil,
+      scenario.seed == file.scenario.seed, let found = DiskPath.withoutLinks(file.path)
+    else { return false }
+    return found == DiskPath.withoutLinks(corpus.path(of: scenario.name))
   }
 }
 

@@ -61,6 +61,10 @@ struct LintReport {
     }
   }
 
+  /// What only files of this command have in them.
+  static let junitMark = "tipfleet lint"
+  static let sarifMark = "\"name\": \"tipfleet\""
+
   /// One test case for each code, so that a server can follow it through its history.
   var junit: [UInt8] {
     let cases = LintCode.allCases.map { code in
@@ -75,7 +79,7 @@ struct LintReport {
           : .passed)
     }
     return JUnitWriter.bytes(
-      of: [JUnitSuite(name: "lint", file: nil, cases: cases)], name: "tipfleet lint")
+      of: [JUnitSuite(name: "lint", file: nil, cases: cases)], name: Self.junitMark)
   }
 
   var sarif: [UInt8] {
