@@ -22,6 +22,26 @@ struct RunawayTests {
     #expect(outcome.occurrenceCount == 51)
   }
 
+  @Test("a case that is cut off by the host's clock counts for nothing, and ends its block")
+  func cutOff() {
+    let source = VariedCases(.twoPhones(), seed: 1)
+    let whole = SearchBlock.play(0..<4, of: source, by: CasePlayer(), stopsAtFailure: false)
+    let late = source.makeCase(2)
+    let lateFacts = CasePlayer().play(late).factCount
+    #expect(CasePlayer().play(late).occurrenceCount > RunBudget.checkInterval)
+    var player = CasePlayer()
+    player.options.budget.spent = { _ in .time }
+    let outcome = player.play(late)
+    #expect(outcome.isCutOff && outcome.failures.isEmpty)
+    #expect(outcome.factCount < lateFacts)
+    #expect(player.replay(late.scenario).verdict == .inconclusive)
+    #expect(player.replay(late.scenario).isCutOff)
+    #expect(SearchBlock.play(2..<4, of: source, by: player, stopsAtFailure: false).caseCount == 0)
+    // Whole cases are what they are without a clock.
+    player.options.budget.spent = { _ in nil }
+    #expect(SearchBlock.play(0..<4, of: source, by: player, stopsAtFailure: false) == whole)
+  }
+
   @Test("a run under a schedule is stopped alike")
   func scheduled() {
     var scenario = Scenario.twoPhones()

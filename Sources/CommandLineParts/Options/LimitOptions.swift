@@ -97,6 +97,16 @@ package struct HostLimits: Sendable {
   /// Facts of a run, where nobody names a number.
   package static let usualFactCount = 10_000_000
 
+  /// The budget of each case of a search that begins now: it is ended when there is no time left.
+  /// However little there is, a second is, so that a search that goes on comes to an end.
+  package func caseBudget() -> RunBudget {
+    var budget = RunBudget()
+    guard let deadline else { return budget }
+    let end = max(deadline, Stopwatch.seconds + 1)
+    budget.spent = { _ in Stopwatch.seconds >= end ? .time : nil }
+    return budget
+  }
+
   /// The budget of a run.
   ///
   /// - `keepsJournal`: Whether its facts stay in memory.

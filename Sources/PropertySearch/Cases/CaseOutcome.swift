@@ -25,6 +25,8 @@ package struct CaseOutcome: Sendable {
   package var exposures: [TipExposure] = []
   /// By tip: its cap in this case; nil for none.
   package var caps: [Int?] = []
+  /// Whether it was ended at a limit of the host, so that it says nothing and counts for nothing.
+  package var isCutOff = false
 
   /// Of a case that ended the process.
   static func trapped(_ number: UInt64) -> CaseOutcome {

@@ -47,6 +47,7 @@ package struct CasePlayer: Sendable {
     let judges = watch.first.first
     let tally = judges.tally
     let wasStopped = world.wasStopped
+    let isCutOff = world.earlyEnd != nil
     var outcome = CaseOutcome(
       number: searchCase.number, failures: [], exercised: tally.exercised,
       shortfalls: CasePlayer.shortfalls(tally, scenario),
@@ -67,7 +68,8 @@ package struct CasePlayer: Sendable {
       let run = CheckedRun(run: world.finish(), results: results)
       outcome.failures = claim(run).map { [$0] } ?? []
     }
-    if wasStopped { outcome.failures = stopped(outcome.failures) }
+    if wasStopped { outcome.failures = isCutOff ? [] : stopped(outcome.failures) }
+    outcome.isCutOff = isCutOff
     return outcome
   }
 

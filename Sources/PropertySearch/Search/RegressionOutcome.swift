@@ -10,6 +10,17 @@ package struct RegressionOutcome: Sendable {
   package let verdict: Verdict
   /// Why it is no pass although nothing is wrong with it, in sentences.
   package let reasons: [String]
+  /// Whether it was ended at a limit of the host.
+  package private(set) var isCutOff = false
+
+  /// A case that was ended at a limit of the host.
+  static let cutOff: RegressionOutcome = {
+    var outcome = RegressionOutcome(
+      verdict: .inconclusive,
+      reasons: ["It was not played to its end, because the time was over."])
+    outcome.isCutOff = true
+    return outcome
+  }()
 
   /// A case that fails.
   package init(failures: [FailureSignature]) {
@@ -53,13 +64,17 @@ extension CasePlayer {
   /// Plays a case that failed once. Where all claims are invariants, it is judged as a run of its
   /// scenario is, so that a repair which only keeps it from being tested is no pass.
   package func replay(_ kept: Scenario) -> RegressionOutcome {
-    let failures = play(SearchCase(number: 0, scenario: kept)).failures
+    let played = play(SearchCase(number: 0, scenario: kept))
+    if played.isCutOff { return .cutOff }
+    let failures = played.failures
     guard failures.isEmpty else { return RegressionOutcome(failures: failures) }
     // Judges with a fault fail a case where sound ones differ, and not by what they find.
     guard case .invariants = claim, options.judgeFault == nil else {
       return RegressionOutcome(verdict: .pass)
     }
-    let judged = JudgedRun.play(kept, options: options).verdict
+    let run = JudgedRun.play(kept, options: options)
+    if run.run.earlyEnd != nil { return .cutOff }
+    let judged = run.verdict
     return RegressionOutcome(
       verdict: judged.verdict, reasons: judged.verdict == .pass ? [] : judged.reasons)
   }

@@ -58,7 +58,8 @@ package enum SearchBlock {
     return start(part)..<start(part + 1)
   }
 
-  /// Plays the cases with these numbers, one after the other, and adds them up.
+  /// Plays the cases with these numbers, one after the other, and adds them up, up to one that is
+  /// cut off by the player's budget.
   ///
   /// - `trapped`: The numbers of cases that ended the process when they were played; they are not
   ///   played again.
@@ -85,6 +86,8 @@ package enum SearchBlock {
       let outcome =
         trapped.contains(number)
         ? CaseOutcome.trapped(number) : player.play(searchCase, reusing: &journal)
+      // What came of it depends on the clock, so it is left out as if it had not begun.
+      if outcome.isCutOff { break }
       tally.add(outcome, CoverageNames(searchCase.scenario), origin: origin)
       if stopsAtFailure && tally.hasStoppingFailure { break }
     }

@@ -55,10 +55,14 @@ package struct Counterexample: Sendable {
     var start = scenario
     start.name = name ?? Counterexample.name(base: base, signature)
     start.claim = Counterexample.claim(signature)
-    start.expectation = expectation(of: scenario, signature, player)
+    // Only the work has to end with the host's time, and not what says what it came to.
+    var untimed = player
+    untimed.options.budget = RunBudget()
+    start.expectation = expectation(of: scenario, signature, untimed)
     var player = player
     // What the small case demands is what it has to break.
     if !start.expectation.demands.isEmpty { player.countsEverything = false }
+    untimed.countsEverything = player.countsEverything
     player.options.occurrenceLimit = occurrenceLimit(of: scenario, signature, player)
     // A search around the small case would be another search.
     start.variation = Variation()
@@ -66,10 +70,11 @@ package struct Counterexample: Sendable {
     let passes = ShrinkingPasses(
       start, signature: signature, player: player, budget: budget, improved: improved)
     let end = passes.run()
+    untimed.options.occurrenceLimit = player.options.occurrenceLimit
     return Counterexample(
       signature: signature, caseNumber: caseNumber, scenario: end.scenario.numberingValues(),
       original: ScenarioSize(scenario), isMinimal: end.isMinimal, progress: end.progress,
-      failsAsWritten: CaseRoundTrip.fails(end.scenario, as: signature, by: player))
+      failsAsWritten: CaseRoundTrip.fails(end.scenario, as: signature, by: untimed))
   }
 
   /// How many occurrences a smaller case may have: up to twice those after which the case itself

@@ -139,6 +139,7 @@ package struct Shrinker {
   private mutating func fails(_ scenario: Scenario) -> Bool {
     let outcome = player.play(SearchCase(number: 0, scenario: scenario))
     progress.factCount += outcome.factCount
+    if outcome.isCutOff { isStopped = true }
     return outcome.failures.contains(signature)
   }
 

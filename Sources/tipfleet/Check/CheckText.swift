@@ -102,7 +102,7 @@ struct CheckText {
     case .inconclusive:
       sentences.append(
         result.isCutOff
-          ? cutOff(", none of which fails")
+          ? cutOff(result.tally.caseCount > 0 ? ", none of which fails" : "")
           : reasons.isEmpty
             ? "No invariant was put to the test." : "What is demanded is not decided.")
       sentences += result.untested.map { "never put to the test: \($0.text)" }
@@ -132,7 +132,9 @@ struct CheckText {
     let advice =
       result.settings.isMerged
       ? "Play the parts that are missing, and merge again."
-      : "The same command goes on from there; allow more with '--time-limit' or '--memory'."
+      : result.isStuck
+      ? "Case \(result.tally.caseCount) alone takes longer than that; allow more with "
+        + "'--time-limit'." : "The same command goes on from there; allow more with '--time-limit' or '--memory'."
     return ended + "\(English.number(result.tally.caseCount)) of "
       + "\(English.count(result.settings.caseCount, "case"))\(addition). \(advice)"
   }

@@ -28,6 +28,8 @@ struct CheckResult {
   var wasSearched = false
   /// Whether it was ended before all cases were played, for want of time or memory.
   var isCutOff = false
+  /// Whether a case alone took longer than there was time.
+  var isStuck = false
   /// The labels that had to be reached, and were not.
   var unreached: [String] = []
 
@@ -83,10 +85,13 @@ struct CheckedScenario {
       mutant: settings.mutant, folder: folder, on: settings.corpus.disk)
     let claim = try progress.claim()
     defer { withExtendedLifetime(claim) {} }
-    let result = try perform { source in
+    var first: UInt64 = 0
+    var result = try perform { source in
       let seen = progress.seen(atMost: settings.caseCount) { console.complain("Warning: \($0)") }
+      first = seen.caseCount
       return search(source, 0..<settings.caseCount, from: seen) { progress.keep($0) }
     }
+    result.isStuck = result.isCutOff && result.tally.caseCount == first
     // What is left of a search that was cut off goes on from here.
     if !result.isCutOff && result.wasSearched { progress.forget() }
     return result
@@ -137,8 +142,9 @@ struct CheckedScenario {
         caseNumber: failure.firstCase, origin: origin(of: failure, seed: seed), &result)
       result.found.append((example, try settings.corpus.pathOfOnly(example, base: scenario.name)))
     }
-    result.untested = result.tally.untested(
-      in: source.makeCase(0).scenario, player: player)
+    if result.tally.caseCount > 0 {
+      result.untested = result.tally.untested(in: source.makeCase(0).scenario, player: player)
+    }
     // A search that ended with its first failure may have reached it later.
     if result.tally.caseCount >= settings.caseCount {
       result.unreached = result.tally.unreached(of: scenario.reach)
@@ -149,7 +155,10 @@ struct CheckedScenario {
   /// Plays what failed before. What still fails as it did is made smaller yet, if an interruption
   /// left something to do. A file is never replaced by a case of another promise.
   private func playRegressions(into result: inout CheckResult) throws {
-    for keptCase in try settings.corpus.cases(around: file) {
+    var player = player
+    player.options.budget = settings.limits.caseBudget()
+    TrapGuard.install()
+    for (index, keptCase) in try settings.corpus.cases(around: file).enumerated() {
       let kept: ScenarioFile
       switch keptCase {
       case .readable(let file): kept = file
@@ -157,9 +166,18 @@ struct CheckedScenario {
         tell(unusable, &result)
         continue
       }
-      let outcome = player.replay(kept.scenario)
+      // Their numbers are counted down, as those of cases are counted up.
+      let number = UInt64.max - 1 - UInt64(index)
+      TrapGuard.begin(number)
+      let hasTrapped = TrapGuard.trappedCases.contains(number)
+      let outcome =
+        hasTrapped ? RegressionOutcome(failures: [.trapped]) : player.replay(kept.scenario)
+      TrapGuard.end()
       result.regressions.append((kept, outcome))
-      guard let first = outcome.failures.first else { continue }
+      // What cannot be played to its end cannot be made small or told of.
+      guard let first = outcome.failures.first,
+        !outcome.failures.contains(where: { $0 == .endless || $0 == .trapped })
+      else { continue }
       let name = settings.corpus.name(of: kept.path)
       guard
         let failure = Counterexample.failure(
@@ -183,6 +201,7 @@ struct CheckedScenario {
   ) rethrows -> SearchTally {
     var player = player
     player.measuresTips = file.scenario.keepsTipsInCases
+    player.options.budget = settings.limits.caseBudget()
     let search = ParallelSearch(
       source: source, seed: source.seed, learns: settings.learns, player: player,
       cases: cases, jobCount: settings.jobCount,
@@ -204,6 +223,8 @@ struct CheckedScenario {
     origin: String, _ result: inout CheckResult
   ) throws -> Counterexample {
     let saved = SavedProgress(settings.corpus, note: origin, name: name)
+    var player = player
+    player.options.budget = settings.limits.caseBudget()
     var first = failing
     first.name = name
     if caseNumber != nil { saved.save(first) }

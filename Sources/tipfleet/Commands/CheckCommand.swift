@@ -145,7 +145,7 @@ struct CheckCommand: Command {
       var checked = Checked(code: result.exitCode, report: CheckReport.files(for: result)) {
         CheckText(result, folder: folder, console).text()
       }
-      checked.isCutOff = result.isCutOff
+      checked.isCutOff = result.isCutOff || result.regressions.contains { $0.outcome.isCutOff }
       return checked
     }
   }
