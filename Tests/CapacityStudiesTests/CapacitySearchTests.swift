@@ -80,6 +80,29 @@ struct CapacitySearchTests {
       "\(sentences)")
   }
 
+  @Test(
+    "a planned load beyond one of which nobody can be sure is tried, and so decided",
+    arguments: [(200.0, ObjectiveVerdict.missed, Verdict.fail), (50, .met, .pass)])
+  func plannedBeyondUndecided(
+    _ atPlanned: Double, _ fits: ObjectiveVerdict, _ verdict: Verdict
+  ) throws {
+    let study = StudyFixture.study(Self.keys + #", "replications": { "atMost": 40 }"#)
+    let outcome = StudyOutcome(
+      try StudyFixture.finish(study) { point, replication in
+        let load = Double(point.load ?? 0)
+        if load < 64 { return load }
+        if load >= 600 { return 300 }
+        return load == 300 ? atPlanned : 100 + StudyProgressTests.noisy(0, replication)
+      })
+    let search = outcome.searches[0].search
+    #expect(search.steps.contains { $0.load == 300 })
+    #expect(search.fits(300) == fits)
+    #expect(outcome.verdict == verdict, "\(StudyAnswer.sentences(outcome))")
+    if fits == .met { #expect((300..<600).contains(search.lastPass?.load ?? 0)) }
+    let pass = try #require(search.lastPass?.load)
+    #expect(pass < search.firstFail?.load ?? 0)
+  }
+
   @Test("a planned load fits, does not fit, or is not known to, also where no load is certain")
   func plannedAtFirstLoad() throws {
     func sentence(_ load: @escaping (Int) -> Double) throws -> (String?, Verdict) {

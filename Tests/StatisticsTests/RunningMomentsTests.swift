@@ -107,6 +107,11 @@ struct RunningMomentsTests {
     var shifted = PairedMoments()
     shifted.add(1, 2)
     shifted.add(2, 3)
+    // Two signs alike are no evidence; eleven are.
+    #expect(shifted.pValue == 0.5)
+    for number in 2..<11 { shifted.add(Double(number), Double(number + 1)) }
+    #expect(shifted.pValue == 2.0 / 2_048)
+    for number in 11..<2_000 { shifted.add(Double(number), Double(number + 1)) }
     #expect(shifted.pValue == 0)
   }
 }

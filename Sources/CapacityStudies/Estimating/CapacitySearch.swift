@@ -1,5 +1,5 @@
 /// The search for the greatest load that meets all objectives: doubled until one is missed, then
-/// halved in between.
+/// halved in between. A planned load of which that says nothing is tried at last.
 package struct CapacitySearch: Sendable {
   /// The loads that were tried, in their order.
   package private(set) var steps: [Step] = []
@@ -76,12 +76,10 @@ package struct CapacitySearch: Sendable {
 
   private mutating func note(_ step: Step) {
     steps.append(step)
-    if step.verdict == .met {
-      if step.load > lastPass?.load ?? 0 { lastPass = step }
-    } else if step.load < firstFail?.load ?? .max {
-      // Whoever cannot be sure does not promise it.
-      firstFail = step
-    }
+    if step.verdict == .met, step.load > lastPass?.load ?? 0 { lastPass = step }
+    // Whoever cannot be sure does not promise it, unless a greater load fits.
+    firstFail = steps.filter { $0.verdict != .met && $0.load > lastPass?.load ?? 0 }
+      .min { $0.load < $1.load }
   }
 
   /// The next load; nil when the two ends are near enough.
@@ -91,7 +89,15 @@ package struct CapacitySearch: Sendable {
       return low >= question.atMost ? nil : min(question.atMost, low * 2)
     }
     let gap = Int(Double(low) * Double(question.resolution) / 1e9)
-    if high - low <= max(1, gap) { return nil }
+    if high - low <= max(1, gap) { return planned(question) }
     return low + (high - low) / 2
+  }
+
+  /// The planned load, if nobody can tell yet whether it fits, and it was not tried.
+  private func planned(_ question: CapacityQuestion) -> Int? {
+    guard let planned = question.planned, planned <= question.atMost, fits(planned) == .undecided,
+      !steps.contains(where: { $0.load == planned })
+    else { return nil }
+    return planned
   }
 }

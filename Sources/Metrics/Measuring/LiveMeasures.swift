@@ -40,7 +40,7 @@ public struct LiveMeasures: RunObserver {
     devices = DeviceMeter(declarations)
     hub = HubMeter(declarations)
     systems = SystemMeters(scenario)
-    duration = scenario.duration
+    duration = scenario.usedTime
     accountCount = scenario.accountCount
   }
 

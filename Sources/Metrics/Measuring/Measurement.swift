@@ -43,7 +43,7 @@ public enum Measurement {
     metrics.convergence = convergence.metrics
     metrics.hub = hub.metrics
     metrics.systems = systems.results(endingAt: journal.facts.last?.instant ?? .zero)
-    metrics.duration = scenario.duration
+    metrics.duration = scenario.usedTime
     metrics.accountCount = scenario.accountCount
     let names = CoverageNames(scenario)
     metrics.coverage = Coverage(of: journal, names).entries(

@@ -19,7 +19,7 @@ public struct RunMetrics: Sendable {
   public var systems = SystemMetrics()
   /// How many accounts the devices belonged to at the beginning, each a person's.
   public var accountCount = 1
-  /// How long people used the fleet: the scenario's duration.
+  /// How long people used the fleet: the scenario's duration, or until it heals.
   public var duration = SimulatedDuration.zero
   /// What the run reached, of all that it could.
   public var coverage: [CoverageEntry] = []

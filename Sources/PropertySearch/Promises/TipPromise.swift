@@ -149,9 +149,7 @@ package struct TipPromises: Sendable {
   /// One a tip, in the order of the app.
   package var tips: [TipPromise] {
     let week = SimulatedDuration.days(7)
-    // Once the scenario heals, nobody uses the fleet any more.
-    let used = min(scenario.duration, scenario.heal?.after ?? scenario.duration)
-    let weeks = Double(used.microseconds) / Double(week.microseconds)
+    let weeks = Double(scenario.usedTime.microseconds) / Double(week.microseconds)
     var hasOwnCaps = false
     if case .cases(let haveOwnCaps) = sample { hasOwnCaps = haveOwnCaps }
     return counts.enumerated().map { index, counts in

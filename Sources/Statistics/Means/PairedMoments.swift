@@ -34,11 +34,15 @@ package struct PairedMoments: Equatable, Sendable {
   }
 
   /// How likely a mean difference at least this far from zero is if the true one is zero: the
-  /// paired t-test, two-sided. 1 where all pairs are equal, 0 where all differ by the same amount;
-  /// nil with fewer than two pairs.
+  /// paired t-test, two-sided. 1 where all pairs are equal. Where all differ by the same amount, of
+  /// which that test makes certainty, that of the signs: 2 of the 2ⁿ ways in which n of them can
+  /// fall are as far from zero. Nil with fewer than two pairs.
   package var pValue: Double? {
     guard let error = difference.standardError else { return nil }
-    if difference.isConstant || error == 0 { return difference.mean == 0 ? 1 : 0 }
+    if difference.isConstant || error == 0 {
+      return difference.mean == 0
+        ? 1 : Double(sign: .plus, exponent: 1 - pairCount, significand: 1)
+    }
     return StudentT.twoSidedTail(difference.mean / error, degrees: pairCount - 1)
   }
 

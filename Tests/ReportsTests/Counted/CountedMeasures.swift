@@ -36,7 +36,7 @@ struct CountedMeasures {
     case "staleness.seconds": most(devices, "staleness_max_us").map { $0 / 1e6 }
     case "rest.seconds": rest
     case "tips.new-per-day":
-      newTips / Double(Set(journal.accounts.values).count) / (Double(duration) / 86_400_000_000)
+      newTips / Double(Set(journal.accounts.values).count) / (Double(used) / 86_400_000_000)
     case "tips.unseen":
       Double(tips.filter { $0["available_never_displayed"] == "true" }.count)
     case "storage.bytes": Double(storedBytes)
@@ -62,6 +62,11 @@ struct CountedMeasures {
   }
 
   private var duration: Int { journal.header["duration"] as? Int ?? 0 }
+
+  /// Nobody uses the fleet once it heals.
+  private var used: Int {
+    min(duration, (journal.header["heal"] as? [String: Any])?["after"] as? Int ?? duration)
+  }
 
   /// From the end of the faults to rest, in seconds.
   private var rest: Double? {
