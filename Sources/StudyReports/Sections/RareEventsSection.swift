@@ -29,7 +29,9 @@ extension StudySection {
           + "numbers, \(question.effort) for each further display; repeated "
           + "\(English.count(question.repeats, "time")).\(left)",
         horizontal: ChartAxis(title: "Displays over the cap, at least", quantity: .count),
-        vertical: ChartAxis(title: "Probability", quantity: .ratio), series: series),
+        vertical: ChartAxis(title: "Probability", quantity: .ratio),
+        series: SectionText.spread(series, limit: EstimateChart.seriesLimit),
+        valueCount: series.reduce(0) { $0 + $1.estimates.count }),
       id: "rare-events-chart",
       data: DataTable(
         table: source.tables.rareEvents,
