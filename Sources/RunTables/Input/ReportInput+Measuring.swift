@@ -35,6 +35,20 @@ extension ReportInput {
     ])
   }
 
+  /// The command that plays all runs again and makes their report; nil where there is one run,
+  /// whose command does it, and where the runs are a part of another report.
+  package var replayAllCommand: String? {
+    guard runs.count > 1, !isPartOfApp, sharedHubCommand == nil, let first = runs.first else {
+      return nil
+    }
+    var words = [
+      "run", scenarioFile, "--seed", SeedWord.text(first.seed), "--runs", "\(runs.count)",
+    ]
+    for fault in shown.run.withoutFaults { words += ["--without-fault", fault] }
+    if let mutant = shown.run.injection?.id { words += ["--mutant", mutant] }
+    return ToolCommand.text(words)
+  }
+
   /// The command that measures which setting would help most, in runs that include these.
   ///
   /// Nil where people saw no tip too often and missed none, where no change of a setting is known

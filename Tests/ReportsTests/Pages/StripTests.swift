@@ -1,10 +1,10 @@
 import PropertySearch
-import ReportParts
 import ScenarioFiles
 import TestSupport
 import Testing
 import TextFormats
 
+@testable import ReportParts
 @testable import Reports
 
 @Suite("The strips of the whole run")

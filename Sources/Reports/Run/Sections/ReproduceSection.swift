@@ -21,6 +21,11 @@ enum ReproduceSection: PageSection {
           + "of them: the study plays them all again, while the scenario by itself is a different "
           + "run.")
     }
+    if let all = source.input.replayAllCommand {
+      section.paragraph("All \(English.number(source.input.runs.count)) runs, and this page:")
+      section.command(all)
+      section.paragraph("The shown run alone:")
+    }
     section.command(source.input.replayCommand)
     let copy = "inputs/\(source.scenario.name).json"
     section.element("p") { line in
