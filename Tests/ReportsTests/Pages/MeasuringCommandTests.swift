@@ -52,6 +52,22 @@ struct MeasuringCommandTests {
     #expect(input.measuringCommand(input.promises)?.hasSuffix(" --runs \(count + 1)") == true)
   }
 
+  @Test("a page of many runs names the command that plays them all")
+  func again() throws {
+    let scenario = try scenario()
+    var input = input(scenario)
+    #expect(input.replayAllCommand == nil)
+    input.runs = Array(repeating: input.runs[0], count: 3)
+    let command = "tipfleet run \(Self.path) --seed x0000000000000007 --runs 3"
+    #expect(input.replayAllCommand == command)
+    let page = PlayedPages.page(input)
+    #expect(page.contains(command) && page.contains("The shown run alone:"))
+    let fault = try #require(scenario.faults.first).name
+    var without = self.input(scenario, withoutFaults: [fault])
+    without.runs = input.runs
+    #expect(without.replayAllCommand == command + " --without-fault \(fault)")
+  }
+
   @Test("a run with which nothing is wrong says nothing of it")
   func quiet() throws {
     let input = PlayedPages.input([PlayedPages.play(try PlayedPages.quiet())])
