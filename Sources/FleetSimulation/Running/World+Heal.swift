@@ -124,7 +124,7 @@ extension World {
 
   /// Nothing on its way, nothing to upload, nothing to fetch, and nothing still to come.
   private var isQuiescent: Bool {
-    if stepsToCome > 0 || landingsToCome > 0 || shared.toCome > 0 { return false }
+    if stepsToCome > 0 || landingsToCome > 0 || isBusyWithSystems { return false }
     if omits(.checkWork) { return true }
     if messages.inUse > 0, !omits(.checkMessages) { return false }
     guard syncs else { return true }

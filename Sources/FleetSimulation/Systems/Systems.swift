@@ -2,6 +2,7 @@ import CloudSync
 import DeviceSystems
 import FleetFacts
 import FleetWorld
+import FocusSystem
 import IntentSystem
 import Scenarios
 import SimulationKernel
@@ -28,6 +29,17 @@ extension World {
     case .pointer(let timer): PlayedPointer.fire(timer, on: device, cause: cause, in: &self)
     case .intents(let timer): PlayedIntents.fire(timer, on: device, cause: cause, in: &self)
     }
+  }
+
+  /// Whether a system is still to do something that nobody but itself waits for: news of a choice,
+  /// a call of a filter, or what is left of a run.
+  var isBusyWithSystems: Bool {
+    if shared.focus.newsToCome > 0 { return true }
+    for index in devices.indices where devices[index].isPresent {
+      if has.focus, !devices[index].systems.focus[0].calls.isEmpty { return true }
+      if has.intents, devices[index].systems.intents[0].isBusy { return true }
+    }
+    return false
   }
 
   /// A process began.

@@ -11,8 +11,8 @@ package struct FocusAccounts: Sendable {
   package var told: [FocusChoice] = []
   /// By device: its draws.
   package var draws: [KeyedDraws<FocusPurpose>] = []
-  /// How many calls and news are on their way.
-  package var toCome = 0
+  /// How many news are on their way.
+  package var newsToCome = 0
 }
 
 /// The record of an account: the Focus that is on, by whom it was chosen, and the hybrid clock of

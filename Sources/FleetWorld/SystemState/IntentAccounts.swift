@@ -3,6 +3,4 @@
 package struct IntentAccounts: Sendable {
   /// By device: its draws.
   package var draws: [KeyedDraws<IntentPurpose>] = []
-  /// How much of runs is still to come.
-  package var toCome = 0
 }

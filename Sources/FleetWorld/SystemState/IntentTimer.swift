@@ -26,12 +26,4 @@ package enum IntentTimer: Sendable, BitwiseCopyable {
     case .limit, .rest, .entry, .relevance: false
     }
   }
-
-  /// Whether the fleet is not at rest before it came.
-  package var isWaitedFor: Bool {
-    switch self {
-    case .progress, .performed, .answer: true
-    case .limit, .rest, .reload, .entry, .relevance: false
-    }
-  }
 }

@@ -63,9 +63,6 @@ package struct SharedSystemStates: Sendable {
   package var focus = FocusAccounts()
   package var pointer = PointerAccounts()
   package var intents = IntentAccounts()
-
-  /// How many timers are to come that nobody but their system waits for.
-  package var toCome: Int { focus.toCome + intents.toCome }
 }
 
 /// The memory in which systems decide.

@@ -42,6 +42,14 @@ public struct IntentState: Sendable, Equatable {
   /// A run that is not over; nil if it is, or never began.
   public func run(_ number: RunNumber) -> IntentRun? { runs.first { $0.number == number } }
 
+  /// Whether a run performs, or waits for a person who can answer.
+  public var isBusy: Bool {
+    runs.contains { run in
+      guard case .awaitingForeground = run.phase else { return true }
+      return !isLocked
+    }
+  }
+
   /// A widget or action that is not removed; nil otherwise.
   public func placed(_ instance: InstanceIndex) -> PlacedInstance? {
     guard instance.position < instances.count else { return nil }

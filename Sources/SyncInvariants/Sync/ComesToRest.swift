@@ -25,11 +25,12 @@ package enum ComesToRest: Invariant {
 
   /// Keeps a list of what is outstanding.
   package struct Judge: Monitor {
-    package static let interests: FactFamilies =
+    package static let interests = ofSync.union(.focus)
+    private static let ofSync: FactFamilies =
       Outstanding.interests.union(QuiescenceScope.interests).union([.knows, .donation])
 
     package static func shown(_ declarations: Declarations) -> FactFamilies {
-      declarations.syncs ? interests : []
+      declarations.syncs ? ofSync : []
     }
 
     /// The fact that the fleet is at rest, or that it is not, while devices tell what they know.
@@ -37,6 +38,9 @@ package enum ComesToRest: Invariant {
     private var isAnswered = false
     private var phase = QuiescencePhase.running
     private var outstanding: Outstanding
+    private var systems = WorkOfSystems()
+    /// What systems beside tips have left to do, when the fleet has to be at rest.
+    private var leftToSystems: String?
     private var activeFaults = 0
     private var isHealed = false
     /// Why a device cannot come to rest, whatever the network does.
@@ -66,6 +70,7 @@ package enum ComesToRest: Invariant {
         return
       }
       outstanding.observe(entry, fleet, in: journal)
+      systems.observe(entry)
       if isHealed { judgeLoss(entry, &ruling) }
     }
 
@@ -151,6 +156,7 @@ package enum ComesToRest: Invariant {
     /// Notes what is known of what is left, before the devices tell their part.
     private mutating func ask(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
       asked = entry
+      leftToSystems = systems.left(fleet)
       for index in fleet.declarations.devices.indices {
         let device = DeviceIndex(index)
         guard fleet[device].isPresent else { continue }
@@ -210,6 +216,10 @@ package enum ComesToRest: Invariant {
       guard let healing = declarations.healing else { return }
       if let reason = healing.impossibility ?? hindrance {
         ruling.leaveOpen(reason)
+        return
+      }
+      if complaints.isEmpty, let leftToSystems {
+        ruling.leaveOpen(leftToSystems)
         return
       }
       let bound = TimeText.duration(asked.fact.instant - healing.begins)

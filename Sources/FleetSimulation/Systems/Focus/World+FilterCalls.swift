@@ -21,7 +21,6 @@ extension World {
       return skip(number, because: .lost, on: device, cause: cause)
     }
     let delay = shared.focus.draws[index].duration(calls.delay, .callDelay, &choices)
-    shared.focus.toCome += 1
     plan(.system(device, .focus(.call(number))), after: delay, .device, cause: cause)
   }
 
@@ -35,11 +34,10 @@ extension World {
 
   /// In the app if it runs, else in the extension, else nowhere (B-09).
   mutating func callFilter(_ number: UInt32, on device: DeviceIndex, cause: FactID?) {
-    shared.focus.toCome -= 1
     let index = device.position
-    guard devices[index].systems.focus[0].calls.contains(where: { $0.number == number }) else {
-      return
-    }
+    guard devices[index].isPresent,
+      devices[index].systems.focus[0].calls.contains(where: { $0.number == number })
+    else { return }
     guard let host = filterHost(on: device) else {
       return skip(number, because: .noHost, on: device, cause: cause)
     }

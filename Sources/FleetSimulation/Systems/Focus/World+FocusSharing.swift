@@ -38,7 +38,7 @@ extension World {
     else { return }
     let isLost = shared.focus.draws[index].chance(sharing.loss, .sharingLoss, &choices)
     let delay = shared.focus.draws[index].duration(sharing.delay, .sharingDelay, &choices)
-    shared.focus.toCome += 1
+    shared.focus.newsToCome += 1
     plan(
       .system(device, .focus(.news(UInt32(shared.focus.told.count - 1)))),
       after: isLost ? sharing.within : min(delay, sharing.within),
@@ -47,7 +47,7 @@ extension World {
 
   /// A device that has no connection hears of it when it has one again.
   mutating func hearOfFocus(_ number: UInt32, on device: DeviceIndex, cause: FactID?) {
-    shared.focus.toCome -= 1
+    shared.focus.newsToCome -= 1
     let index = device.position
     guard devices[index].isOnline, devices[index].isPresent else { return }
     let choice = shared.focus.told[Int(number)]

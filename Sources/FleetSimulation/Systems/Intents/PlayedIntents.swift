@@ -55,7 +55,6 @@ enum PlayedIntents: PlayedSystem {
   static func fire(
     _ timer: IntentTimer, on device: DeviceIndex, cause: FactID?, in world: inout World
   ) {
-    if timer.isWaitedFor { world.shared.intents.toCome -= 1 }
     guard world.devices[device.position].isPresent else { return }
     switch timer {
     case .progress(let run, let attempt, let units):

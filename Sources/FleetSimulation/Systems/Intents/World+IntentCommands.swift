@@ -115,7 +115,6 @@ extension World {
   mutating func plan(
     _ timer: IntentTimer, after delay: SimulatedDuration, on device: DeviceIndex, cause: FactID?
   ) {
-    if timer.isWaitedFor { shared.intents.toCome += 1 }
     plan(.system(device, .intents(timer)), after: delay, .device, cause: cause)
   }
 }
