@@ -87,6 +87,16 @@ struct FocusScheduleTests {
       ])
   }
 
+  @Test("B-01, B-02: what another Focus ended, a device that joins later does not have on")
+  func joinsAfterAnEnd() throws {
+    let focuses = Self.focus("Work", ("9h", "8h")) + "," + Self.focus("Lunch", ("12h", "1h"))
+    let day = ["0 on 57", "0 off 60", "1 on 60", "1 off 61"]
+    #expect(try Self.changes(focuses, #", "joins": "1d14h""#) == day)
+    #expect(try Self.changes(focuses, #", "joins": "1d11h""#).first == "0 on 35")
+    let night = Self.focus("Sleep", ("22h", "10h")) + "," + Self.focus("Reading", ("23h", "1h"))
+    #expect(try Self.changes(night).first == "0 on 22")
+  }
+
   @Test("B-01, B-03: one that shares hears what its account chose instead")
   func joinsAnAccount() throws {
     let late = #", "joins": "1d2h""#

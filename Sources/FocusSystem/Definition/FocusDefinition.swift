@@ -91,17 +91,24 @@ extension DailyWindow {
 
 extension FocusDefinition {
   /// The Focus that a schedule has turned on before an instant and not yet off: that whose time
-  /// began last, and of those that began together the last one.
+  /// began last, and of those that began together the last one. It ended the one before (B-02), so
+  /// that once it is over none is on.
   public func scheduledFocus(at instant: Instant) -> FocusIndex? {
+    // What begins at the instant itself, its schedule turns on.
+    let moment = instant - SimulatedDuration(microseconds: 1)
     var found: (focus: FocusIndex, begin: Instant)?
     for (position, focus) in focuses.enumerated() {
-      for window in focus.schedule where window.contains(instant) {
-        let begin = window.lastBegin(by: instant)
-        guard begin < instant, found.map({ $0.begin <= begin }) ?? true else { continue }
+      for window in focus.schedule {
+        let begin = window.lastBegin(by: moment)
+        guard found.map({ $0.begin <= begin }) ?? true else { continue }
         found = (FocusIndex(position), begin)
       }
     }
-    return found?.focus
+    return found.flatMap { last in
+      let schedule = focuses[last.focus.position].schedule
+      let isOn = [moment, instant].allSatisfy { time in schedule.contains { $0.contains(time) } }
+      return isOn ? last.focus : nil
+    }
   }
 }
 
