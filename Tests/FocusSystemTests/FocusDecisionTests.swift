@@ -198,6 +198,29 @@ struct FocusDecisionTests {
     #expect(Self.post(Self.ofHome, on: &subject) == .presented(3, revision: 2))
   }
 
+  @Test("B-16, B-19: before the app gave a context there is no predicate, whatever the defaults are")
+  func noContext() {
+    var definition = Self.definition
+    definition.settings[0].criterion = Self.ofWork
+    var subject = Subject(definition)
+    subject.does(.turnOn(Self.sleep, by: .person))
+    #expect(Self.post(Self.ofHome, on: &subject) == .presented(0, revision: 0))
+    subject.does(.invalidateContext)
+    #expect(Self.post(Self.ofHome, on: &subject) == .silenced(1, revision: 1))
+  }
+
+  @Test("B-14, B-16: an app that asks gives its first context, also if its values are the defaults")
+  func firstContext() {
+    var definition = Self.definition
+    definition.settings[0].criterion = Self.ofWork
+    definition.focuses[2].settings = .defaults
+    var subject = Subject(definition)
+    subject.does(.turnOn(Self.sleep, by: .person))
+    #expect(Self.post(Self.ofHome, on: &subject) == .presented(0, revision: 0))
+    subject.does(.catchUp)
+    #expect(Self.post(Self.ofHome, on: &subject) == .silenced(1, revision: 1))
+  }
+
   @Test("B-18, B-20: the two policies that are not published")
   func policies() {
     var strict = Self.atWork {

@@ -27,7 +27,8 @@ extension FocusState {
       apply(in: definition, into: &facts)
     case .catchUp:
       let keptOverride = usedInApp != applied && !isOverridden
-      if settingsInForce != applied || keptOverride {
+      let lacksContext = revision == 0 && active.flatMap { filters[$0.position] } != nil
+      if settingsInForce != applied || keptOverride || lacksContext {
         return apply(in: definition, into: &facts)
       }
       setBadge(with: applied, adding: 0, in: definition, into: &facts)
@@ -149,7 +150,8 @@ extension FocusState {
     facts.append(.posted(postedCount, criterion, isTimeSensitive: isTimeSensitive))
     let breaksThrough = isTimeSensitive && definition.letsTimeSensitiveThrough
     let isPresented =
-      active == nil || breaksThrough || definition.admits(criterion, with: context)
+      active == nil || revision == 0 || breaksThrough
+      || definition.admits(criterion, with: context)
     facts.append(
       isPresented
         ? .presented(postedCount, revision: revision) : .silenced(postedCount, revision: revision))

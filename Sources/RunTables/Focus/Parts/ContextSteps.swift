@@ -58,7 +58,7 @@ enum ContextSteps {
       table.append([
         .text(names.run), names.device(step.device), .count(step.revision),
         step.fact.map { .count($0) } ?? .missing, .time(step.instant), focus.cell(step.settings),
-        focus.cell(focus.settings[step.settings.position].criterion),
+        focus.cell(step.fact.flatMap { _ in focus.settings[step.settings.position].criterion }),
         .boolean(step.wasInvalidated), .count(step.presented), .count(step.silenced),
       ])
     }
@@ -76,7 +76,7 @@ enum ContextSteps {
     }
     let answer =
       given.isEmpty
-      ? "The apps gave no context; the defaults held."
+      ? "The apps gave no context, so nothing was silenced."
       : "The apps gave \(English.count(given.count, "context"))"
         + (invalidated == 0
           ? ". "
@@ -107,8 +107,8 @@ enum ContextSteps {
         ReportColumn(
           "revision", .integer, title: "Context",
           description: "How often the app had given one by then.", isPrimaryKey: true),
-        .fact("that it was given; missing for the defaults.", isKey: false),
-        .time("t_us", "Time", "When, by true time; missing for the defaults."),
+        .fact("that it was given; missing before the first.", isKey: false),
+        .time("t_us", "Time", "When, by true time; missing before the first."),
         .text("values", "Values", "The values of the filter that it was made for."),
         .text(
           "lets_through", "Lets through",

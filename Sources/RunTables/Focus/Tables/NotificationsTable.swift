@@ -23,7 +23,8 @@ enum NotificationsTable {
       guard let outcome = row.change.outcome, let notice = posted[row.device],
         notice.notification == outcome.notification
       else { continue }
-      let wanted = focus.settings[(contexts[row.device] ?? .defaults).position].criterion
+      // Before its first call an app has given no context, and so no predicate (B-19).
+      let wanted = contexts[row.device].flatMap { focus.settings[$0.position].criterion }
       let because = Ground(
         notice, isSilenced: outcome.isSilenced, hasFocus: active[row.device] != nil,
         wanted: wanted, in: focus)
@@ -79,10 +80,10 @@ enum NotificationsTable {
           "What the context that the app gave last lets through; missing for everything."),
         .text(
           "because", "Because",
-          "noFocus: no Focus was on, so nothing was asked; everything: the context lets all "
-            + "through; sameCriterion or otherCriterion: it asks for what this was about, or for "
-            + "something else; noCriterion: this did not say what it was about; timeSensitive: it "
-            + "would have been silenced otherwise."),
+          "noFocus: no Focus was on, so nothing was asked; everything: the app gave no context, "
+            + "or one that lets all through; sameCriterion or otherCriterion: it asks for what this "
+            + "was about, or for something else; noCriterion: this did not say what it was about; "
+            + "timeSensitive: it would have been silenced otherwise."),
       ])
   }
 }
