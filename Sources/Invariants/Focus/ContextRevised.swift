@@ -45,8 +45,16 @@ enum ContextRevised: Invariant {
       switch fact {
       case .contextInvalidated:
         outdated.append(Outdated(device: device, revision: known), at: entry)
-      case .contextProvided(let revision, _):
+      case .contextProvided(let revision, let settings):
         judge(revision, known &+ 1, device, entry, fleet.declarations, &ruling)
+        let kept = fleet[device].focus.applied
+        if settings == kept { return }
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: fleet.declarations.name(of: settings),
+            expected: fleet.declarations.name(of: kept),
+            "The app on \(fleet.declarations.name(of: device)) gives a context of other values "
+              + "than it keeps."))
       case .presented(_, let revision), .silenced(_, let revision):
         judge(revision, known, device, entry, fleet.declarations, &ruling)
       default: break

@@ -29,11 +29,25 @@ enum FilterHostChosen: Invariant {
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
-      if case .performStarted(_, let host) = fact {
+      if case .performStarted(let call, let host) = fact {
+        judgePlan(of: call, device, entry, fleet, &ruling)
         judge(host, device, entry, fleet, &ruling)
-      } else if case .callSkipped(_, .noHost) = fact {
-        judge(nil, device, entry, fleet, &ruling)
+      } else if case .callSkipped(let call, let reason) = fact {
+        judgePlan(of: call, device, entry, fleet, &ruling)
+        if reason == .noHost { judge(nil, device, entry, fleet, &ruling) }
       }
+    }
+
+    private func judgePlan(
+      of call: UInt32, _ device: DeviceIndex, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      if fleet[device].focus.calls.contains(call) { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "call \(call)", expected: "a call that is to come",
+          "Call \(call) on \(fleet.declarations.name(of: device)) was not planned, or came "
+            + "before."))
     }
 
     private func judge(

@@ -9,7 +9,7 @@ enum LaterChoiceStays: Invariant {
   static let statement = InvariantStatement(
     id: "focus-later-choice-stays",
     sentence: "A choice that comes from another device is taken over only if it is later than the "
-      + "last one known, and at most once.",
+      + "last one known, and as it was made.",
     sources: "IB-10, B-03", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -21,36 +21,37 @@ enum LaterChoiceStays: Invariant {
   /// Looks at each choice that comes.
   struct Judge: Monitor {
     static let interests: FactFamilies = .focus
-    private var sharedCount = 0
-    private var sharedBy: [Int]
-    private var takenOver: [Int]
-
-    init(_ declarations: Declarations) {
-      let count = declarations.focus == nil ? 0 : declarations.devices.count
-      sharedBy = Array(repeating: 0, count: count)
-      takenOver = Array(repeating: 0, count: count)
+    /// What devices chose for others to take over.
+    private struct Choice: Hashable, Sendable {
+      let focus: FocusIndex?
+      let writer: DeviceIndex
+      let stamp: Instant
     }
+
+    private var shared: Set<Choice> = []
+
+    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
       guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
-      if case .shared = fact {
-        sharedCount += 1
-        sharedBy[device.position] += 1
-      } else if case .received(_, let sender, let stamp) = fact {
-        takenOver[device.position] += 1
-        let choice = KnownChoice(stamp: stamp, writer: sender)
-        let isOnce = takenOver[device.position] <= sharedCount - sharedBy[device.position]
-        judge(
-          isOnce && choice.isLater(than: fleet[device].focus.choice), "taken over", device, entry,
-          fleet.declarations, &ruling)
-      } else if case .staleReceived(_, let sender, let stamp) = fact {
+      let known = fleet[device].focus.choice
+      if case .shared(let focus, let stamp) = fact {
+        shared.insert(Choice(focus: focus, writer: device, stamp: stamp))
+      } else if case .received(let focus, let sender, let stamp) = fact {
+        let isMade = shared.contains(Choice(focus: focus, writer: sender, stamp: stamp))
         let choice = KnownChoice(stamp: stamp, writer: sender)
         judge(
-          !choice.isLater(than: fleet[device].focus.choice), "refused", device, entry,
-          fleet.declarations, &ruling)
+          isMade && choice.isLater(than: known), "taken over", device, entry, fleet.declarations,
+          &ruling)
+      } else if case .staleReceived(let focus, let sender, let stamp) = fact {
+        let isMade = shared.contains(Choice(focus: focus, writer: sender, stamp: stamp))
+        let choice = KnownChoice(stamp: stamp, writer: sender)
+        judge(
+          isMade && !choice.isLater(than: known), "refused", device, entry, fleet.declarations,
+          &ruling)
       }
     }
 
@@ -64,7 +65,7 @@ enum LaterChoiceStays: Invariant {
         entry.violation(
           on: [device], observed: what, expected: "the later choice stays",
           "A choice is \(what) on \(declarations.name(of: device)) although the other one is "
-            + "later."))
+            + "later, or nobody made it."))
     }
   }
 }

@@ -68,9 +68,16 @@ enum NotificationsFiltered: Invariant {
         settled = posted
         return true
       }
-      guard let focus = declarations.focus, let posted = settled else { return }
-      let expected = isAdmitted(posted, fleet[device].focus, focus)
+      guard let focus = declarations.focus else { return }
       ruling.check()
+      guard let posted = settled else {
+        return ruling.violate(
+          entry.violation(
+            on: [device], observed: "presented or silenced", expected: "it once, as it comes",
+            "Notification \(number) of \(declarations.name(of: device)) did not come, or was "
+              + "settled before."))
+      }
+      let expected = isAdmitted(posted, fleet[device].focus, focus)
       if isPresented == expected { return }
       ruling.violate(
         entry.violation(
@@ -83,7 +90,7 @@ enum NotificationsFiltered: Invariant {
     private func isAdmitted(
       _ posted: Pending, _ view: ReplayedFocus, _ focus: FocusDefinition
     ) -> Bool {
-      if view.active == nil { return true }
+      if view.active == nil || view.revision == 0 { return true }
       if posted.isTimeSensitive, focus.letsTimeSensitiveThrough { return true }
       guard let wanted = focus.settings[view.context.position].criterion else { return true }
       guard let criterion = posted.criterion else { return !focus.evaluatesMissing }

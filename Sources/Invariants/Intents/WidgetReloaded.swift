@@ -44,22 +44,33 @@ enum WidgetReloaded: Invariant {
         let state = fleet[device].intents.first
       else { return }
       switch fact {
-      case .run(.succeeded(let run, _, _, let revision)):
+      case .run(.succeeded(let run, _, _, _)):
+        // What the run wrote is told before that.
+        let revision = state.dataRevision
         guard let instance = state.run(run)?.instance, state.placed(instance) != nil else {
           return
         }
         due.append(Due(device: device, instance: instance, revision: revision), at: entry)
-      case .widget(.reloaded(let instance, .budget, _, _)):
+      case .widget(.reloaded(_, _, let revision, _)) where revision != state.dataRevision:
+        ruling.check()
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "revision \(revision)",
+            expected: "revision \(state.dataRevision)",
+            "A widget on \(fleet.declarations.name(of: device)) is reloaded with other data than "
+              + "the app has."))
+      case .widget(.reloaded(let instance, .budget, _, let isCounted)):
         guard let content = state.placed(instance)?.content,
           let knobs = fleet.declarations.intents?.knobs
         else { return }
         let count = content.countedReloadCount(
           within: knobs.reloadWindow, at: entry.fact.instant)
         ruling.check()
-        if count < Int(knobs.reloadBudget) { return }
+        if isCounted, count < Int(knobs.reloadBudget) { return }
         ruling.violate(
           entry.violation(
-            on: [device], observed: "\(count + 1) reloads", expected: "\(knobs.reloadBudget)",
+            on: [device], observed: isCounted ? "\(count + 1) reloads" : "not counted",
+            expected: "\(knobs.reloadBudget)",
             "A widget on \(fleet.declarations.name(of: device)) is reloaded beyond its budget."))
       case .widget(.reloaded(_, .foreground, _, _)):
         ruling.check()

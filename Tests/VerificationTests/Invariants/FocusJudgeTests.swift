@@ -17,7 +17,7 @@ struct FocusJudgeTests {
   private static let ofHome = CriterionIndex(1)
 
   /// Two devices with two Focuses that have values, the second of which shares nothing.
-  private static func story() -> Story {
+  private static func story(_ change: (inout FocusDefinition) -> Void = { _ in }) -> Story {
     Story { scenario in
       var focus = FocusDefinition()
       focus.criteria = ["work", "home"]
@@ -27,6 +27,7 @@ struct FocusJudgeTests {
       focus.focuses = [
         Focus(id: "Work", settings: workValues), Focus(id: "Home", settings: homeValues),
       ]
+      change(&focus)
       scenario.focus = focus
       scenario.devices[1].sharesFocus = false
     }
@@ -129,5 +130,73 @@ struct FocusJudgeTests {
     #expect(try story.verdict(of: "filter-catches-up") == .pass)
     #expect(story.differences.isEmpty)
     #expect(story.state.focus(of: phone)?.usedInApp == .defaults)
+  }
+
+  // MARK: What nobody did
+
+  @Test("IB-5: a notification is settled once, and comes before that", arguments: [0, 1, 2])
+  func settledOnce(times: Int) throws {
+    var story = Self.atWork()
+    Self.tell(&story, .posted(0, Self.ofWork, isTimeSensitive: false))
+    for _ in 0..<times { Self.tell(&story, .presented(0, revision: 1)) }
+    Self.end(&story)
+    #expect(try story.verdict(of: "notifications-filtered") == (times == 1 ? .pass : .fail))
+    var other = Self.atWork()
+    Self.tell(&other, .silenced(3, revision: 1))
+    Self.end(&other)
+    #expect(try other.verdict(of: "notifications-filtered") == .fail)
+  }
+
+  @Test("B-16: a context is made of the values that the app keeps", arguments: [true, false])
+  func contextOfOthers(isRight: Bool) throws {
+    var story = Self.atWork()
+    Self.tell(
+      &story, .contextInvalidated,
+      .contextProvided(revision: 2, isRight ? Self.workValues : Self.homeValues))
+    Self.end(&story)
+    #expect(try story.verdict(of: "context-revised") == (isRight ? .pass : .fail))
+  }
+
+  @Test("B-19: without a context nothing is silenced", arguments: [true, false])
+  func withoutContext(isRight: Bool) throws {
+    var story = Self.story { $0.settings[0].criterion = Self.ofWork }
+    Self.tell(
+      &story, .activated(Self.work, by: .person, stamp: story.now),
+      .callPlanned(0, .configured, Self.workValues),
+      .posted(0, Self.ofHome, isTimeSensitive: false),
+      isRight ? .presented(0, revision: 0) : .silenced(0, revision: 0))
+    Self.end(&story)
+    #expect(try story.verdict(of: "notifications-filtered") == (isRight ? .pass : .fail))
+  }
+
+  @Test("B-08: a call that comes was planned, and comes once", arguments: [true, false])
+  func planned(isRight: Bool) throws {
+    var story = Self.atWork()
+    if isRight { Self.tell(&story, .callPlanned(1, .configured, Self.workValues)) }
+    Self.perform(1, Self.workValues, revision: 2, in: &story)
+    Self.end(&story)
+    #expect(try story.verdict(of: "filter-host") == (isRight ? .pass : .fail))
+    var skipped = Self.atWork()
+    Self.tell(&skipped, .callSkipped(0, .lost))
+    Self.end(&skipped)
+    #expect(try skipped.verdict(of: "filter-host") == .fail)
+  }
+
+  @Test("IB-10: a choice that is taken over is the one that was made", arguments: [0, 1, 2, 3])
+  func made(wrong: Int) throws {
+    var story = Self.story()
+    let stamp = story.now
+    Self.tell(
+      &story, .activated(Self.work, by: .person, stamp: stamp), .shared(Self.work, stamp: stamp))
+    story.wait(.minutes(1))
+    let later = stamp + SimulatedDuration(microseconds: 1)
+    Self.tell(
+      &story, on: tablet,
+      .received(
+        wrong == 1 ? Self.home : Self.work, from: wrong == 2 ? tablet : phone,
+        stamp: wrong == 3 ? later : stamp))
+    Self.end(&story)
+    #expect(
+      try story.verdict(of: "focus-later-choice-stays") == (wrong == 0 ? .pass : .fail))
   }
 }

@@ -145,6 +145,29 @@ struct IntentJudgeTests {
     #expect(try Self.verdict(of: "intent-widget-reloaded", [placed, opened, reloaded]) == .pass)
   }
 
+  @Test("IA-8: a reload shows the data that the app has", arguments: [0, 1])
+  func currentReload(revision: UInt32) throws {
+    let placed = IntentFact.configuration(
+      .widgetPlaced(Self.widget, Self.kind, .small, nil, recommendation: nil))
+    let changed = IntentFact.run(.dataChanged(revision: 1, by: nil))
+    let reloaded = IntentFact.widget(
+      .reloaded(Self.widget, .budget, revision: revision, isCounted: true))
+    #expect(
+      try Self.verdict(of: "intent-widget-reloaded", [placed, changed, reloaded])
+        == (revision == 1 ? .pass : .fail))
+  }
+
+  @Test("A-24: a reload within the budget counts", arguments: [true, false])
+  func countedReload(isCounted: Bool) throws {
+    let placed = IntentFact.configuration(
+      .widgetPlaced(Self.widget, Self.kind, .small, nil, recommendation: nil))
+    let reloaded = IntentFact.widget(
+      .reloaded(Self.widget, .budget, revision: 0, isCounted: isCounted))
+    #expect(
+      try Self.verdict(of: "intent-widget-reloaded", [placed, reloaded])
+        == (isCounted ? .pass : .fail))
+  }
+
   @Test("IA-2: a run in an extension launches no app")
   func launches() throws {
     let launched = IntentFact.process(
