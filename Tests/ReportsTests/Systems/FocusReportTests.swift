@@ -77,6 +77,15 @@ struct FocusReportTests {
     #expect(page.contains(" on \(longest?.1["device"] ?? "none"), from "))
   }
 
+  @Test("B-14: how the app hears of a change, is said as it is", arguments: [true, false])
+  func hears(catchesUp: Bool) throws {
+    let run = try CountedRun(
+      "scenarios/focus-on-three-devices.json",
+      changing: [("\"extension\": true,", "\"extension\": true, \"catchesUp\": \(catchesUp),")])
+    let sentence = "The app hears of a change by a call of its filter, "
+    #expect(run.page.contains(sentence + (catchesUp ? "or when" : "not when") + " it is opened."))
+  }
+
   @Test("a filter that was switched off is no value in force", arguments: [true, false])
   func switchedOff(isOverridden: Bool) throws {
     var changes = [(#""exponential(30s)", "loss": "20%", "coalescing": "20%""#, #""0s""#)]

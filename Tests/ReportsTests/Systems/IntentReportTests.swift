@@ -81,6 +81,19 @@ struct IntentReportTests {
     #expect(page.contains("\(asked) asked for the foreground."))
   }
 
+  @Test("A-30: a run that goes on in the app has not succeeded")
+  func inApp() throws {
+    let run = try CountedRun("scenarios/photo-export.json")
+    let outcomes = run.rows("intent-runs").map { $0["outcome"] ?? "" }
+    func count(_ outcome: String) -> Int { outcomes.count { $0 == outcome } }
+    let bad = outcomes.count - count("succeeded") - count("continuedInApp")
+    #expect(count("continuedInApp") > 1 && bad > 1)
+    #expect(
+      run.page.contains(
+        "Of \(outcomes.count) attempts to start an intent, \(count("succeeded")) succeeded, "
+          + "\(count("continuedInApp")) went on in the app instead and \(bad) did not succeed."))
+  }
+
   @Test("with too many runs, those that did not succeed are drawn")
   func crowded() {
     var table = RunRows.empty

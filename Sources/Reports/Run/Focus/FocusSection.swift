@@ -39,7 +39,8 @@ enum FocusSection: PageSection {
     section.figure(
       FocusChart(
         question: "Which Focus was on, and did the app go by its values?",
-        answer: answer(lanes) + notShared(lanes) + numbersOfNotices(tables.notifications),
+        answer: answer(lanes, catchesUp: source.scenario.focus?.catchesUp ?? true)
+          + notShared(lanes) + numbersOfNotices(tables.notifications),
         lanes: lanes.all.enumerated().filter { shown.contains($0.offset) }.map(\.element),
         focusNames: lanes.focusNames,
         declared: source.scenario.focus?.focuses.map(\.id) ?? [], moments: source.healed,
@@ -69,7 +70,7 @@ enum FocusSection: PageSection {
         + "silenced ones."
   }
 
-  private static func answer(_ lanes: FocusLanes) -> String {
+  private static func answer(_ lanes: FocusLanes, catchesUp: Bool) -> String {
     let wrong = lanes.all.filter { $0.wrongTime > 0 }
     let focus = English.count(lanes.focusNames.count, "Focus", "Focuses")
     let left =
@@ -95,7 +96,7 @@ enum FocusSection: PageSection {
     return "\(focus) came on. On \(SectionText.list(wrong.map(\.device))) the app went by wrong "
       + "values for \(sum) in all; \(seen). The longest stretch was \(length) on \(device), from "
       + "\(Quantity.moment.text(longest.from)), \(during). The app hears of a change by a call of "
-      + "its filter, or when it is opened.\(left)"
+      + "its filter, \(catchesUp ? "or" : "not") when it is opened.\(left)"
   }
 
   // MARK: Notifications

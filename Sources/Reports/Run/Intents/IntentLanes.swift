@@ -122,6 +122,8 @@ struct IntentLaneRow {
   /// What followed from it: donations and reloads.
   let brought: String
   let isGood: Bool
+  let wentOnInApp: Bool
+  let isOver: Bool
   let wasRefused: Bool
   let askedForForeground: Bool
 }
@@ -143,6 +145,8 @@ extension IntentLaneRow {
     process = text("process")
     appState = Self.words(of: text("app_state") ?? "")
     isGood = outcome == "succeeded" || outcome == "continuedInApp"
+    wentOnInApp = outcome == "continuedInApp"
+    isOver = outcome != nil
     wasRefused = outcome == "refused" || outcome == "ignored"
     askedForForeground = table.flag(row, "asked_for_foreground")
     let counts = [

@@ -61,7 +61,9 @@ enum IntentsSection: PageSection {
 
   private static func answer(_ rows: [IntentLaneRow]) -> String {
     let refused = rows.count { $0.wasRefused }
-    let good = rows.count { $0.isGood }
+    let good = rows.count { $0.isGood && !$0.wentOnInApp }
+    let inApp = rows.count { $0.wentOnInApp }
+    let open = rows.count { !$0.isOver }
     let outside = rows.count { $0.process != nil && $0.process != "app" }
     let asked = rows.count { $0.askedForForeground }
     var parts = [
@@ -71,9 +73,10 @@ enum IntentsSection: PageSection {
     if refused > 0 {
       parts.append("\(English.number(refused)) \(refused == 1 ? "was" : "were") not let through")
     }
-    if rows.count > good + refused {
-      parts.append("\(English.number(rows.count - good - refused)) did not succeed")
-    }
+    if inApp > 0 { parts.append("\(English.number(inApp)) went on in the app instead") }
+    if open > 0 { parts.append("\(English.number(open)) \(open == 1 ? "was" : "were") not over") }
+    let failed = rows.count - good - inApp - open - refused
+    if failed > 0 { parts.append("\(English.number(failed)) did not succeed") }
     let left =
       rows.count > rowLimit
       ? " Drawn are \(rowLimit), those that did not succeed first; the table has all." : ""

@@ -148,19 +148,18 @@ enum RunProgress {
   ) -> String {
     let reporting = lines.filter(\.reports)
     let silent = lines.filter { !$0.reports }
-    func cancelled(_ lines: [ProgressLine]) -> String {
-      English.numberOrNone(lines.count(where: \.isCancelled))
-    }
-    let counted = "Of \(English.count(reporting.count, "run")) with reports of progress, "
+    let counted =
+      "Of \(English.count(reporting.count, "run")) with reports of progress, "
+      + "\(English.numberOrNone(reporting.count(where: \.isCancelled))) reached the limit"
+    // Of the runs without any report, the table has those alone that were cancelled.
+    let others = English.count(silent.count, "run")
     let sentence =
       if silent.isEmpty {
-        counted + "\(cancelled(reporting)) reached the limit."
+        counted + "."
       } else if reporting.isEmpty {
-        "Of \(English.count(silent.count, "run")) without reports of progress, "
-          + "\(cancelled(silent)) reached the limit."
+        "\(others) without reports of progress reached the limit."
       } else {
-        counted + "\(cancelled(reporting)) reached the limit; of "
-          + "\(English.count(silent.count, "run")) without any, \(cancelled(silent)) reached it."
+        counted + "; \(others) without any reached it."
       }
     let place = isLimitedEverywhere ? "" : " where the system sets a limit"
     let rule = limit.map { " A run may go \(Quantity.duration.text($0)) without a report\(place)." }
