@@ -155,6 +155,22 @@ struct CompareTests {
     #expect(run.output.contains("from it"))
   }
 
+  @Test("two scenarios are played with one seed, that of the first")
+  func oneSeed() throws {
+    let folder = try TemporaryFolder()
+    let path = "scenarios/cap-under-partition.json"
+    let text = try String(
+      contentsOf: CommandLineRun.root.appendingPathComponent(path), encoding: .utf8)
+    let other = folder.url.appendingPathComponent("other.json")
+    let seeded = text.replacing(/"seed": *[^,]+,/, with: "\"seed\": 77,")
+    #expect(seeded != text)
+    try seeded.write(to: other, atomically: true, encoding: .utf8)
+    let run = try CommandLineRun("compare", path, other.path, "--runs", "2")
+    #expect(run.output.contains("each of the 2 pairs are the same"), "\(run.output)\(run.errors)")
+    let apart = try CommandLineRun("compare", path, other.path, "--seed-b", "77")
+    #expect(apart.output.contains("They differ from fact "), "\(apart.output)\(apart.errors)")
+  }
+
   @Test("over many pairs each condition decides the exit code")
   func conditions() throws {
     let words = [

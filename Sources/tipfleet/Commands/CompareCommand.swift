@@ -71,7 +71,8 @@ struct CompareCommand: Command {
     let off = withoutFaults
     let left = try ComparedSide(paths[0], runs: runs, seed: seed, withoutFaults: off)
     let right = try ComparedSide(
-      paths.last ?? "", runs: runs, seed: seedB ?? seed, withoutFaults: off + withoutFaultsB)
+      paths.last ?? "", runs: runs, seed: seedB ?? seed, usualSeed: left.seed,
+      withoutFaults: off + withoutFaultsB)
     try checkDifferent(left, right)
     try checkForce()
     let folder = try out.map {

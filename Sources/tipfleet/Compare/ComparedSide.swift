@@ -31,9 +31,12 @@ struct ComparedSide {
   /// What `path` names.
   ///
   /// - `chosen`: The seed of the first run, if it is not that of the recording.
+  /// - `usual`: The seed of the other side, which a scenario is played with: what differs then is
+  ///   what the two scenarios say, and not chance.
   /// - `off`: The faults that are switched off besides those of the recording.
   init(
-    _ path: String, runs: Int, seed chosen: UInt64?, withoutFaults off: [String]
+    _ path: String, runs: Int, seed chosen: UInt64?, usualSeed usual: UInt64? = nil,
+    withoutFaults off: [String]
   ) throws {
     self.path = path
     let recording = try Recording(path)
@@ -43,7 +46,7 @@ struct ComparedSide {
       let scenario = file.scenario
       try ComparedSide.check(off, in: scenario, path)
       source = .played(scenario, path: path, bytes: file.bytes)
-      (name, seed, withoutFaults) = (scenario.name, chosen ?? scenario.seed, off)
+      (name, seed, withoutFaults) = (scenario.name, chosen ?? usual ?? scenario.seed, off)
     case .folder(let folder) where runs > 1 || chosen != nil || !off.isEmpty:
       let stored = try StoredRun(folder: folder)
       if let mutant = stored.mutant {
