@@ -32,4 +32,21 @@ struct UpdatingTests {
       differences(Self.lamp("isWarm"), new)
         == ["changed: default of the parameter Lamp.isWarm"])
   }
+
+  @Test("an assumption in place of null is marked")
+  func assumed() throws {
+    let app = read("struct Lamp: Tip { var id: String { \"lamp-\\(room)\" } }")
+    let old = imported(app)
+    let new = imported(app, assumes: true)
+    let update = try AnswerUpdate(
+      of: Array(old.text.utf8), with: new.answers, including: "sample.app.json")
+    let text = String(decoding: update.bytes, as: UTF8.self)
+    #expect(
+      text.contains(
+        """
+              // Assumed: check it.
+              "lamp-{room}": "lamp-assumed",
+        """), "\(text)")
+    #expect(update.open.isEmpty)
+  }
 }

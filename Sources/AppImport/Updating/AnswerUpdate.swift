@@ -34,10 +34,10 @@ package struct AnswerUpdate: Sendable {
     guard answers == nil || answers?.members != nil else {
       throw Problem(reason: "its \"answers\" are no object")
     }
-    var known: [String: JSONNode] = [:]
-    for member in answers?.members ?? [] { known[member.key] = member.value }
+    var known: [String: JSONMember] = [:]
+    for member in answers?.members ?? [] { known[member.key] = member }
     open = questions.filter { question in
-      question.assumed == nil && Self.isOpen(known[question.placeholder.name])
+      question.assumed == nil && Self.isOpen(known[question.placeholder.name]?.value)
     }.map(\.placeholder)
     let asked = Set(questions.map(\.placeholder.name))
     needless = (answers?.members ?? []).map(\.key).filter { !asked.contains($0) }
@@ -49,17 +49,19 @@ package struct AnswerUpdate: Sendable {
   }
 
   /// The file with new questions at the beginning of the answers, where no comma is missing, and
-  /// with assumptions instead of null.
+  /// with assumptions instead of null, each marked.
   private static func edited(
-    _ old: [UInt8], _ questions: [ImportAnswer], _ known: [String: JSONNode], answers: JSONNode?,
+    _ old: [UInt8], _ questions: [ImportAnswer], _ known: [String: JSONMember], answers: JSONNode?,
     include: JSONNode
   ) -> [UInt8] {
     var edits: [(range: Range<Int>, text: [UInt8])] = []
     for question in questions where question.assumed != nil {
-      guard let null = known[question.placeholder.name], null.kind == .null else { continue }
+      guard let open = known[question.placeholder.name], open.value.kind == .null else { continue }
+      let key = Int(open.keyRange.start)
+      edits.append((key..<key, Array("// Assumed: check it.\n      ".utf8)))
       var value: [UInt8] = []
       JSONText.write(into: &value) { json in question.value(to: &json) }
-      edits.append((null.bytes, value))
+      edits.append((open.value.bytes, value))
     }
     let new = questions.filter { known[$0.placeholder.name] == nil }
     let lines = new.map { $0.lines(indent: "      ") }.joined()
