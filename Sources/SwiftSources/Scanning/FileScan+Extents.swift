@@ -1,6 +1,8 @@
 /// How far expressions, brackets and generic arguments reach.
 extension FileScan {
-  static let assignments: Set<String> = ["=", "+=", "-=", "*=", "/=", "|=", "&="]
+  static let assignments: Set<String> = [
+    "=", "+=", "-=", "*=", "/=", "%=", "|=", "&=", "^=", "<<=", ">>=", "&+=", "&-=", "&*=",
+  ]
 
   /// Whether a token is a name, also one in backticks.
   package func isName(_ token: Int) -> Bool {
@@ -15,6 +17,17 @@ extension FileScan {
     guard partner > index else { return index + 1 }
     // Braces that end an open round bracket are not part of it.
     return self.kind(partner).flatMap(BracketTable.opening) == kind ? partner + 1 : partner
+  }
+
+  /// The calls among whose arguments in round brackets a token stands, the innermost first.
+  package func calls(around token: Int) -> [Call] {
+    var found: [Call] = []
+    var bracket = Int(brackets.around[token])
+    for _ in 0..<16 where bracket >= 0 {
+      if let call = callOfBracket[bracket] { found.append(calls[call]) }
+      bracket = Int(brackets.around[bracket])
+    }
+    return found
   }
 
   /// Whether a word begins a declaration of its own.

@@ -17,11 +17,11 @@ extension Project {
         if let own { found.append(condition(.holds, own, scan)) }
         found += denied.reversed().map { condition(.fails, $0, scan) }
       case .selection(let subject):
-        if let label = label(before: position, scope: scope, scan: scan) {
+        if let label = scan.label(before: position, scope: scope) {
           found.append(condition(.matches, label, scan, subject: subject))
         }
       case .loop(let header):
-        if let clause = whereClause(of: header, scan) {
+        if let clause = scan.whereClause(of: header) {
           found.append(condition(.holds, clause, scan))
         }
       case .function, .type: isMember = true
@@ -34,23 +34,12 @@ extension Project {
     return found.reversed()
   }
 
-  /// What the header of a loop asks of each element.
-  private func whereClause(of header: Range<Int>, _ scan: FileScan) -> Range<Int>? {
-    guard
-      let word = header.last(where: {
-        scan.kind($0) == .name && scan.text($0) == "where"
-          && scan.scope($0) == scan.scope(header.lowerBound)
-      }), word + 1 < header.upperBound
-    else { return nil }
-    return word + 1..<header.upperBound
-  }
-
   private func guards(before token: Int, scope: Int, scan: FileScan) -> [KeptCondition] {
     guard let guards = scan.guards[scope] else { return [] }
     var start = 0
     if case .selection = scan.scopes[scope].kind {
       // What one branch of a `switch` asks says nothing about the next.
-      start = label(before: token, scope: scope, scan: scan)?.lowerBound ?? 0
+      start = scan.label(before: token, scope: scope)?.lowerBound ?? 0
     }
     return guards.prefix(32).filter { $0.after < token && $0.after > start }
       .map { condition(of: $0, scan) }
@@ -76,18 +65,6 @@ extension Project {
     return kept
   }
 
-  /// The label of a `switch` that a token stands behind.
-  func label(before token: Int, scope: Int, scan: FileScan) -> Range<Int>? {
-    guard let labels = scan.labels[scope] else { return nil }
-    var low = 0
-    var high = labels.count
-    while low < high {
-      let middle = (low + high) / 2
-      if labels[middle].lowerBound <= token { low = middle + 1 } else { high = middle }
-    }
-    return low > 0 ? labels[low - 1] : nil
-  }
-
   private func condition(
     _ kind: KeptCondition.Kind, _ range: Range<Int>, _ scan: FileScan, subject: Range<Int>? = nil
   ) -> KeptCondition {
@@ -105,7 +82,7 @@ extension Project {
     var position = token
     while scope != 0 {
       if case .selection(let subject) = scan.scopes[scope].kind, scan.text(subject) == "self",
-        let label = label(before: position, scope: scope, scan: scan)
+        let label = scan.label(before: position, scope: scope)
       {
         return label.filter { scan.kind($0 - 1) == .period && scan.isName($0) }
           .map { scan.name($0) }

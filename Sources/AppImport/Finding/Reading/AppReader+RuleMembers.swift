@@ -179,13 +179,10 @@ extension AppReader {
     before token: Int, in range: Range<Int>, _ scan: FileScan, depth: Int = 0
   ) -> [KeptCondition] {
     guard depth < 8 else { return [] }
-    if let choice = choice(range, scan) {
+    if let choice = scan.choice(range) {
       guard !choice.condition.contains(token) else { return [] }
       let isFirst = choice.yes.contains(token)
-      let own = KeptCondition(
-        kind: isFirst ? .holds : .fails, text: scan.line(choice.condition),
-        place: scan.place(choice.condition))
-      return [own]
+      return [KeptCondition(isFirst ? .holds : .fails, choice.condition, scan)]
         + choices(before: token, in: isFirst ? choice.yes : choice.no, scan, depth: depth + 1)
     }
     var index = range.lowerBound
@@ -200,28 +197,5 @@ extension AppReader {
       index = next
     }
     return []
-  }
-
-  /// The parts of `isNew ? first : other`.
-  func choice(
-    _ range: Range<Int>, _ scan: FileScan
-  ) -> (condition: Range<Int>, yes: Range<Int>, no: Range<Int>)? {
-    var question: Int?
-    var depth = 0
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if scan.isSign(index, "?"), scan.tokens[index].hasSpaceBefore {
-        if question == nil { question = index } else { depth += 1 }
-      } else if scan.kind(index) == .colon, let question {
-        if depth == 0 {
-          let parts = (range.lowerBound..<question, question + 1..<index)
-          guard !parts.0.isEmpty, !parts.1.isEmpty, index + 1 < range.upperBound else { return nil }
-          return (parts.0, parts.1, index + 1..<range.upperBound)
-        }
-        depth -= 1
-      }
-      index = scan.next(index)
-    }
-    return nil
   }
 }

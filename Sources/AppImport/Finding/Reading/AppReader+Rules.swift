@@ -139,7 +139,7 @@ extension AppReader {
     let scan = project.files[file]
     guard let first = element.first else { return true }
     if scan.kind(first) == .macro { return true }
-    if let choice = choice(element, scan) {
+    if let choice = scan.choice(element) {
       return [choice.yes, choice.no].allSatisfy { part in
         elements(part, scan).allSatisfy { isNamed($0, file, of: tip) }
       }

@@ -140,25 +140,9 @@ extension AppReader {
   func ternary(
     _ range: Range<Int>, _ scan: FileScan
   ) -> (value: Range<Int>, condition: KeptCondition)? {
-    var question: Int?
-    var colon: Int?
-    var index = range.lowerBound
-    while index < range.upperBound {
-      if question == nil, scan.isSign(index, "?"), scan.tokens[index].hasSpaceBefore {
-        question = index
-      }
-      if scan.kind(index) == .colon { colon = index }
-      index = scan.next(index)
-    }
-    guard let question, let colon, question < colon else { return nil }
-    let condition = range.lowerBound..<question
-    func kept(_ kind: KeptCondition.Kind) -> KeptCondition {
-      KeptCondition(kind: kind, text: scan.line(condition), place: scan.place(condition))
-    }
-    let yes = question + 1..<colon
-    let no = colon + 1..<range.upperBound
-    if scan.line(no) == "nil" { return (yes, kept(.holds)) }
-    return scan.line(yes) == "nil" ? (no, kept(.fails)) : nil
+    guard let (condition, yes, no) = scan.choice(range) else { return nil }
+    if scan.line(no) == "nil" { return (yes, KeptCondition(.holds, condition, scan)) }
+    return scan.line(yes) == "nil" ? (no, KeptCondition(.fails, condition, scan)) : nil
   }
 
   /// The tip or the group that an expression shows.

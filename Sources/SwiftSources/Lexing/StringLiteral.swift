@@ -1,18 +1,18 @@
 /// What a string literal says: texts and the code between them.
-struct StringLiteral {
-  enum Part: Equatable {
+package struct StringLiteral {
+  package enum Part: Equatable {
     case text(String)
     case code(String)
   }
 
-  private(set) var parts: [Part] = []
+  package private(set) var parts: [Part] = []
   private var text: [UInt8] = []
   private let bytes: [UInt8]
   private var offset = 0
   private var hashes = 0
 
   /// Reads the bytes of a literal, its quotation marks included.
-  init(_ literal: [UInt8]) {
+  package init(_ literal: [UInt8]) {
     bytes = literal
     while byte(hashes) == 0x23 { hashes += 1 }
     offset = hashes
