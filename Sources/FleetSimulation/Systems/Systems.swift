@@ -35,6 +35,7 @@ extension World {
   /// a call of a filter, or what is left of a run.
   var isBusyWithSystems: Bool {
     if shared.focus.newsToCome > 0 { return true }
+    guard has.focus || has.intents else { return false }
     for index in devices.indices where devices[index].isPresent {
       if has.focus, !devices[index].systems.focus[0].calls.isEmpty { return true }
       if has.intents, devices[index].systems.intents[0].isBusy { return true }
