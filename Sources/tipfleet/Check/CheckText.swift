@@ -129,14 +129,18 @@ struct CheckText {
       result.settings.isMerged
       ? "Parts of the search are missing; these played "
       : "The search was ended at its maximum of time or memory, after "
-    let advice =
-      result.settings.isMerged
-      ? "Play the parts that are missing, and merge again."
-      : result.isStuck
-      ? "Case \(result.tally.caseCount) alone takes longer than that; allow more with "
-        + "'--time-limit'." : "The same command goes on from there; allow more with '--time-limit' or '--memory'."
     return ended + "\(English.number(result.tally.caseCount)) of "
       + "\(English.count(result.settings.caseCount, "case"))\(addition). \(advice)"
+  }
+
+  /// What to do with a search that was ended before its time.
+  private var advice: String {
+    if result.settings.isMerged { return "Play the parts that are missing, and merge again." }
+    if result.isStuck {
+      return "Case \(result.tally.caseCount) alone takes longer than that; allow more with "
+        + "'--time-limit'."
+    }
+    return "The same command goes on from there; allow more with '--time-limit' or '--memory'."
   }
 
   /// What failed in cases, and in how many, in the order of `tally.failures`.

@@ -1,16 +1,15 @@
-import CommandLineParts
 import Shrinking
 import TextFormats
 
 /// A file of the folder of kept cases.
-enum KeptCase {
+package enum KeptCase {
   /// A case that can be played.
   case readable(ScenarioFile)
   /// One that cannot be read.
   case unusable(UnusableCase)
 
   /// Its file.
-  var path: String {
+  package var path: String {
     switch self {
     case .readable(let file): file.path
     case .unusable(let unusable): unusable.path
@@ -18,7 +17,7 @@ enum KeptCase {
   }
 
   /// What its file says of where it comes from.
-  var note: String? {
+  package var note: String? {
     switch self {
     case .readable(let file): Counterexample.note(of: file.bytes)
     case .unusable: nil
@@ -28,14 +27,19 @@ enum KeptCase {
 
 /// A kept case that could not be read or written. It does not end the search, which may have taken
 /// hours: the report tells of it, and the search is no pass.
-struct UnusableCase {
+package struct UnusableCase {
   /// Its file.
-  let path: String
+  package let path: String
   /// What is wrong with it, what to do, and with which code the search ends because of it.
-  let failure: Failure
+  package let failure: Failure
+
+  package init(path: String, failure: Failure) {
+    self.path = path
+    self.failure = failure
+  }
 
   /// Tells of it as soon as it is known.
-  func tell(on console: Console) {
+  package func tell(on console: Console) {
     console.endProgress()
     console.complain("Error: \(failure.message)")
     console.annotate(failure.annotations)
@@ -44,10 +48,10 @@ struct UnusableCase {
 
 extension Failure {
   /// Whether what was written cannot be read again.
-  var isUnreadable: Bool { code == .internalError }
+  package var isUnreadable: Bool { code == .internalError }
 
   /// A file among the kept cases that holds no scenario.
-  init(malformedCase path: String, _ diagnostics: DiagnosticList) {
+  package init(malformedCase path: String, _ diagnostics: DiagnosticList) {
     self.init(
       code: .invalidScenario,
       message: "The kept case '\(PrintableText.escaped(path))' was not played, because it cannot "
