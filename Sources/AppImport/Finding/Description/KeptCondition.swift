@@ -27,6 +27,9 @@ package struct KeptCondition: Sendable, Equatable {
     }
   }
 
+  /// What must be true: `not isOn`.
+  var asked: String { kind == .fails ? "not \(text)" : text }
+
   /// It as a part of a sentence: `if not isOn`.
   var words: String {
     switch kind {

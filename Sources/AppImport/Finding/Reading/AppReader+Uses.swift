@@ -16,13 +16,14 @@ extension AppReader {
     var found: [[KeptCondition]] = []
     for use in uses.prefix(8) {
       let outer = conditionOfUses(use.index, use.file, depth: depth + 1) ?? []
-      let all = outer + project.conditions(at: use.index, file: use.file)
+      let all = (outer + project.conditions(at: use.index, file: use.file))
+        .compactMap { PresenceCondition.rest(of: $0) }
       if all.isEmpty { return nil }
       found.append(all)
     }
     guard var first = found.first else { return nil }
     if found.count > 1, let last = first.last {
-      let text = found.map { $0.map(\.text).joined(separator: " && ") }.joined(separator: ", or ")
+      let text = found.map { $0.map(\.asked).joined(separator: " && ") }.joined(separator: ", or ")
       first = [KeptCondition(kind: .holds, text: text, place: last.place)]
     }
     return first
