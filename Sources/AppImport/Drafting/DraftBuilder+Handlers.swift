@@ -54,7 +54,10 @@ extension DraftBuilder {
       return true
     }
     guard first != view else { return true }
-    if !button.effects.contains(where: { "\($0.kind)" == "\(effect.kind)" }) {
+    let kind = "\(effect.kind)"
+    let done = button.effects.count { "\($0.kind)" == kind }
+    otherEffects["\(tip) \(action) \(view) \(kind)", default: 0] += 1
+    if otherEffects["\(tip) \(action) \(view) \(kind)", default: 0] > done {
       say(
         .effectNotSaid, at: effect.place,
         "Left out: \(effect.words) at the button \(button.id) of \(draft.tips[tip].name). Another "

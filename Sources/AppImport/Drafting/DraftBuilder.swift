@@ -36,6 +36,8 @@ struct DraftBuilder {
   var screenIndices: [String: Int] = [:]
   /// The view whose handler is played for each button, by its tip and its action.
   var handlerViews: [String: SourcePlace] = [:]
+  /// How often another view does something at a button, by the button, the view and what it does.
+  var otherEffects: [String: Int] = [:]
   /// Whether a rule asks a member of donations, by its name.
   var askedMembers: [String: Bool] = [:]
   /// The kinds of which there are too many.
