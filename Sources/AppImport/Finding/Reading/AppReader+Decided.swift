@@ -79,7 +79,7 @@ extension AppReader {
     return locals.contains { body.contains(scan.properties[$0].nameToken) }
   }
 
-  /// A value that is written out, a case as `.name`.
+  /// A value that is written out, a case as `.name`, or as `.name()` where it has values.
   private func literal(
     _ range: Range<Int>, _ file: Int, _ formal: Formal, _ home: Int
   ) -> String? {
@@ -88,12 +88,12 @@ extension AppReader {
     if Self.isPlain(text) { return text }
     guard scan.kind(range.lowerBound) == .period || text.first?.isUppercase == true,
       let path = scan.path(startingAt: range.lowerBound, before: range.upperBound),
-      path.end == range.upperBound, let last = path.path.components.last, last.arguments == nil,
+      path.end == range.upperBound, let last = path.path.components.last,
       let type = project.lookUpType(
         project.baseName(formal.type, file: home), at: formal.type.lowerBound, file: home),
       isCase(last.name, of: type)
     else { return nil }
-    return ".\(last.name)"
+    return last.arguments == nil ? ".\(last.name)" : ".\(last.name)()"
   }
 
   /// Whether a text is a Boolean, a whole number, or a string without anything computed.
@@ -145,24 +145,25 @@ extension AppReader {
       Self.matches(String(scan.line(label).dropFirst("case ".count)), value)
     }
     let isDefault = scan.text(own) == "default"
+    let before = labels.filter { $0.lowerBound < own && scan.text($0.lowerBound) != "default" }
+      .map(isTaken)
+    let isFirst = !before.contains(true) && (!before.contains(nil) || isTaken(label) != true)
     let taken =
       isDefault
       ? labels.filter { $0.lowerBound != own }.map(isTaken).reduce(into: Bool?.some(true)) {
         if $1 == true { $0 = false } else if $1 == nil, $0 == true { $0 = nil }
-      } : isTaken(label)
+      } : isFirst ? isTaken(label) : before.contains(true) ? false : nil
     return taken.map { $0 ? .met : .denied } ?? .open(condition)
   }
 
   /// Whether a value is among the patterns of a label; nil where that is not clear.
   private static func matches(_ label: String, _ value: String) -> Bool? {
-    guard !label.contains(" where ") else { return nil }
     var isOpen = false
     for pattern in DonatedValue.arguments(label[...]).map(DonatedValue.trimmed) {
-      guard let same = isSame(pattern, value) else {
-        isOpen = true
-        continue
-      }
-      if same { return true }
+      let clause = pattern.firstRange(of: " where ")
+      let same = isSame(clause.map { String(pattern[..<$0.lowerBound]) } ?? pattern, value)
+      if same == true, clause == nil { return true }
+      if same != false { isOpen = true }
     }
     return isOpen ? nil : false
   }
@@ -172,7 +173,9 @@ extension AppReader {
     guard value.hasPrefix(".") else { return isPlain(text) ? text == value : nil }
     let head = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     guard head.contains("."), let name = head.split(separator: ".").last else { return nil }
-    guard name == value.dropFirst() else { return head.hasPrefix(".") ? false : nil }
+    guard name == value.dropFirst().prefix(while: { $0 != "(" }) else {
+      return head.hasPrefix(".") ? false : nil
+    }
     return head.count == text.count ? true : nil
   }
 
