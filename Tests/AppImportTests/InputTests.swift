@@ -42,7 +42,7 @@ struct InputTests {
     )
     #expect(app.events.first?.donation?.name == "A.Trip")
     #expect(
-      app.events.first?.donation?.members.map { "\($0.name): \($0.typeText)" } == [
+      app.events.first?.donation?.members.map(\.shown) == [
         "to: String", "days: Int?",
       ])
     #expect(app.events.first?.donationLimit == ".init(maximumAge: .days(3))")

@@ -86,13 +86,17 @@ package struct ParameterDraft: Sendable {
   package var notes: [String]
 }
 
+/// A member of what an event's donations carry; `usual` is what it is where none is given, as it is
+/// written.
+package typealias EventMember = (name: String, type: ValueType, usual: String?)
+
 package struct EventDraft: Sendable {
   /// The properties that name it in the sources.
   package var names: [MemberName]
   package var id: String
   /// Those of its names that the format takes and that are not its id.
   package var properties: [String]
-  package var members: [(name: String, type: ValueType)]
+  package var members: [EventMember]
   /// The donation limit: the count, and the age as a scenario writes it.
   package var limit: (count: Int?, age: String?)
   package var place: SourcePlace

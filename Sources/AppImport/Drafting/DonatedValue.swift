@@ -1,5 +1,11 @@
 /// What a donation is made with: `Walk(kilometres: 3, region: "here")`.
 enum DonatedValue {
+  /// Whether it is written out: `Walk()`, `.init()`, and not what a function gives.
+  static func isMade(_ donation: String) -> Bool {
+    let name = donation.prefix { $0 != "(" }.split(separator: ".").last ?? ""
+    return donation.last == ")" && (name == "init" || name.first?.isUppercase == true)
+  }
+
   /// The argument of a member, as it is written; nil where there is none.
   static func argument(_ name: String, of donation: String) -> String? {
     guard let open = donation.firstIndex(of: "("), donation.last == ")" else { return nil }

@@ -240,15 +240,15 @@ extension DraftBuilder {
 
   private mutating func members(
     of event: EventDescription, notes: inout [String]
-  ) -> [(name: String, type: ValueType)] {
-    var members: [(name: String, type: ValueType)] = []
+  ) -> [EventMember] {
+    var members: [EventMember] = []
     for member in event.donation?.members ?? [] {
       let isNew = !members.contains { $0.name == member.name }
       let isName = isNew && DraftName.isAllowed(member.name, as: .code) && member.name != "weight"
-      if let type = DraftQuantity.type(member.typeText), isName, members.count < 20 {
-        members.append((member.name, type))
+      if let type = DraftType.type(of: member)?.plain, isName, members.count < 20 {
+        members.append((member.name, type, member.defaultText))
       } else {
-        notes.append("Without the member \(member.name): \(member.typeText)")
+        notes.append("Without the member \(member.shown)")
       }
     }
     return members

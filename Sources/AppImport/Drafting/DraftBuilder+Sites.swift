@@ -273,17 +273,17 @@ extension DraftBuilder {
 
   /// The value of a member: a literal of the donation, or else an open place where a rule asks it.
   private mutating func value(
-    of member: (name: String, type: ValueType), in donation: String, _ site: CallSite
+    of member: EventMember, in donation: String, _ site: CallSite
   ) -> DraftValue {
-    if let written = DonatedValue.argument(member.name, of: donation),
+    let given = DonatedValue.argument(member.name, of: donation)
+    if let written = given ?? (DonatedValue.isMade(donation) ? member.usual : nil),
       let value = DraftQuantity.value(written, member.type)
     {
       return value
     }
     let usual = DraftQuantity.neutral(member.type)
     guard isAsked(member.name) else { return usual }
-    let written = DonatedValue.argument(member.name, of: donation) ?? member.name
-    let placeholder = Placeholder("\(member.name): \(written)")
+    let placeholder = Placeholder("\(member.name): \(given ?? member.name)")
     say(
       .donationValueComputed, at: site.source.place,
       "A rule asks the member \(member.name) of this donation, and its value is computed.",

@@ -94,7 +94,7 @@ enum DraftType {
   }
 
   /// What a member of a struct holds.
-  private static func type(of member: StoredMember) -> ParameterType? {
+  static func type(of member: StoredMember) -> ParameterType? {
     guard let text = member.typeText else {
       return member.defaultText.flatMap(inferred).map { ParameterType($0) }
     }

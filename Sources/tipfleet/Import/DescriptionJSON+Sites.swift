@@ -21,7 +21,7 @@ extension DescriptionJSON {
       if let donation = event.donation {
         json.member("donation", donation.name)
         json.array("members") { json in
-          for member in donation.members { json.string("\(member.name): \(member.typeText)") }
+          for member in donation.members { json.string(member.shown) }
         }
       }
       if let limit = event.donationLimit { json.member("limit", limit) }

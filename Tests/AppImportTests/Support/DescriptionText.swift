@@ -92,7 +92,7 @@ struct DescriptionText {
   private mutating func add(_ event: EventDescription) {
     let name = MemberName(owner: event.owner, property: event.property).text
     let donation = event.donation.map { type in
-      let members = type.members.map { "\($0.name): \($0.typeText)" }
+      let members = type.members.map(\.shown)
       return " of \(type.name)(\(members.joined(separator: ", ")))"
     }
     add(

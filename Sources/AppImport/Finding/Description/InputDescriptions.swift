@@ -23,13 +23,16 @@ package enum NamedType: Sendable, Equatable {
   case structure([StoredMember])
 }
 
-/// A stored member of a struct that a parameter holds.
+/// A stored member of a struct that a parameter holds or a donation carries.
 package struct StoredMember: Sendable, Equatable {
   package var name: String
   package var typeText: String?
   package var defaultText: String?
   /// Whether the project declares its type, as an enum.
   package var isEnumeration: Bool
+
+  /// Its type as far as it is written.
+  package var shown: String { "\(name): \(typeText ?? "")" }
 }
 
 /// An event, or a function that makes events.
@@ -47,14 +50,9 @@ package struct EventDescription: Sendable, Equatable {
 
 /// What a donation carries.
 package struct DonationType: Sendable, Equatable {
-  package struct Member: Sendable, Equatable {
-    package var name: String
-    package var typeText: String
-  }
-
   package var name: String
   /// The stored members, where the project declares the type.
-  package var members: [Member]
+  package var members: [StoredMember]
   package var place: SourcePlace?
 }
 

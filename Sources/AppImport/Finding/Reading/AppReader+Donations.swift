@@ -30,7 +30,7 @@ extension AppReader {
     }
     let home = project.files[declaration.file]
     return DonationType(
-      name: project.types[found].name, members: storedMembers(of: found),
+      name: project.types[found].name, members: storedMembers(ofStructure: found),
       place: home.place(home.types[declaration.index].nameToken))
   }
 
@@ -42,17 +42,6 @@ extension AppReader {
     guard scan.isSign(token + 1, "<"), let end = scan.genericEnd(token + 1), end - 1 > token + 2
     else { return nil }
     return token + 2..<end - 1
-  }
-
-  private func storedMembers(of type: Int) -> [DonationType.Member] {
-    project.types[type].allProperties.compactMap { member in
-      let scan = project.files[member.file]
-      let property = scan.properties[member.index]
-      let isStored = property.accessors == nil || property.initialiser != nil
-      guard !property.isStatic, isStored else { return nil }
-      let text = property.type.map { scan.line($0) } ?? ""
-      return DonationType.Member(name: property.name, typeText: text)
-    }
   }
 
   /// Properties whose value is a path to an event, through any number of them.

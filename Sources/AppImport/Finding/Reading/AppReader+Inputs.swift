@@ -75,7 +75,7 @@ extension AppReader {
     }
   }
 
-  private func storedMembers(ofStructure type: Int) -> [StoredMember] {
+  func storedMembers(ofStructure type: Int) -> [StoredMember] {
     project.types[type].allProperties.compactMap { member in
       let scan = project.files[member.file]
       let property = scan.properties[member.index]
