@@ -31,7 +31,7 @@ struct WriteTests {
   @Test(
     "a value that is computed is no case",
     arguments: [
-      "dark ? .loud : .calm", "mood", "settings.mood", "Settings.mood", "self.model.mood", "next()",
+      "mood", "settings.mood", "Settings.mood", "self.model.mood", "next()",
     ])
   func computed(_ value: String) {
     let source = Self.button("Sky.mood = \(value)")
@@ -40,6 +40,16 @@ struct WriteTests {
       reasons(source, .effectNotSaid) == [
         "The value that Sky.mood gets here is computed: = \(value)."
       ])
+  }
+
+  @Test("each side of a choice is a case, or is computed")
+  func choices() {
+    let both = appText(Self.button("Sky.mood = dark ? .loud : .calm"))
+    #expect(both.contains(#"{"sets":"Sky.mood","to":"loud"}"#), "\(both)")
+    #expect(both.contains(#"{"sets":"Sky.mood","to":"calm"}"#), "\(both)")
+    #expect(
+      reasons(Self.button("Sky.mood = dark ? .loud : mood"), .effectNotSaid)
+        == ["The value that Sky.mood gets here is computed: = mood."])
   }
 
   @Test(

@@ -197,6 +197,8 @@ package struct PersonActionDraft: Sendable {
   package var place: SourcePlace
   /// How long after the screen appears it is done by itself; nil for what people do.
   package var after: String?
+  /// Whether it is done at each visit, as what a screen does when it disappears.
+  package var isSure: Bool
 }
 
 /// What a place of the program does to tips.

@@ -11,9 +11,11 @@ extension DraftBuilder {
     var observed: ObservedStatus?
     /// Where the site itself stands.
     var site: SourcePlace
+    /// The calls from here to the site.
+    var way: [CallStep] = []
   }
 
-  /// Where people reach a site: itself, or the calls that lead to it; each closure once for each
+  /// Where people reach a site: itself, or the calls that lead to it, each of them once for each
   /// set of conditions. There is none where what leads to it excludes it.
   func anchors(of site: CallSite) -> [Anchor] {
     guard !site.isExcluded else { return [] }
@@ -24,6 +26,17 @@ extension DraftBuilder {
         return anchor
       }
     }
+  }
+
+  /// Says that a site is reached again and again, where the scenario has it once.
+  mutating func sayIfRepeated(_ site: CallSite, _ anchors: [Anchor]) {
+    guard site.observed == nil,
+      site.standing.isRepeated || anchors.contains(where: { $0.way.contains(where: \.isRepeated) })
+    else { return }
+    say(
+      .effectNotExact, at: site.source.place,
+      "\(site.words) happens repeatedly, as in a loop; here it happens once.",
+      do: "Change it by hand where it matters.")
   }
 
   private func places(of site: CallSite) -> [Anchor] {
@@ -37,7 +50,7 @@ extension DraftBuilder {
         Anchor(
           standing: caller.standing, place: Self.place(of: caller.standing) ?? caller.source.place,
           conditions: caller.conditions, waits: caller.waits,
-          observed: site.observed ?? caller.observed, site: site.source.place)
+          observed: site.observed ?? caller.observed, site: site.source.place, way: caller.steps)
       }
       return anchors.isEmpty ? [own] : anchors
     }
@@ -64,11 +77,17 @@ extension DraftBuilder {
     for anchor in anchors
     where !found.contains(where: {
       $0.place == anchor.place && $0.conditions == anchor.conditions
-        && $0.standing.owner == anchor.standing.owner
+        && $0.standing.owner == anchor.standing.owner && !bothHappen($0.way, anchor.way)
     }) {
       found.append(anchor)
     }
     return found
+  }
+
+  /// Whether ways to a site part at two calls, and not at two functions that one call may mean.
+  private static func bothHappen(_ one: [CallStep], _ other: [CallStep]) -> Bool {
+    let parting = zip(one, other).first { $0.callee != $1.callee || !$0.isSameCall(as: $1) }
+    return parting.map { !$0.isSameCall(as: $1) } ?? false
   }
 
   /// Conditions without those that are met wherever there are tips; nil where they can never hold

@@ -12,6 +12,7 @@ extension DraftBuilder {
     context.tipType = type
     var rules: [RuleDraft] = []
     var names: [(name: String, id: String)] = []
+    var meanings: [String: String] = [:]
     if let rule = tip.rules.dropFirst(Self.greatestRuleCount).first {
       say(
         .tooMany, at: rule.source.place,
@@ -24,13 +25,20 @@ extension DraftBuilder {
         leaveOut(.rules)
         continue
       }
-      for input in rule.inputs {
-        guard let id = id(of: input, at: rule.source.place, on: platforms),
-          !finds(id, input, context),
-          context.aliases[input.name] == nil
-        else { continue }
-        context.aliases[input.name] = id
-        names.append((input.name, id))
+      var rule = rule
+      for index in rule.inputs.indices {
+        let input = rule.inputs[index]
+        guard let id = id(of: input, at: rule.source.place, on: platforms) else { continue }
+        if let known = meanings[input.name], known != id {
+          // On other platforms it means something else.
+          number(&rule, input: index, besides: Set(names.map(\.name)))
+        } else {
+          meanings[input.name] = id
+        }
+        let named = rule.inputs[index]
+        guard !finds(id, named, context), context.aliases[named.name] == nil else { continue }
+        context.aliases[named.name] = id
+        names.append((named.name, id))
       }
       let reason = refusal(of: rule, tip, context)
       if reason != nil { leaveOut(.rules) }
@@ -39,6 +47,29 @@ extension DraftBuilder {
           text: rule.text, platforms: platforms, place: rule.source.place, unread: reason))
     }
     return (rules, names)
+  }
+
+  /// Gives what a rule asks a number in its name, in its text too.
+  private mutating func number(
+    _ rule: inout RuleDescription, input index: Int, besides known: Set<String>
+  ) {
+    let input = rule.inputs[index]
+    var written = input.name
+    if input.isParameter {
+      let dot = written.lastIndex(of: ".").map { written.index(after: $0) }
+      written.insert("$", at: dot ?? written.startIndex)
+    }
+    var count = 2
+    while known.contains("\(input.name)\(count)") { count += 1 }
+    let open = rule.text.firstIndex(of: "(") ?? rule.text.startIndex
+    if let place = rule.text[open...].firstRange(of: written) {
+      rule.text.insert(contentsOf: "\(count)", at: place.upperBound)
+      rule.inputs[index].name += "\(count)"
+    }
+    say(
+      .effectNotExact, at: rule.source.place,
+      "\(input.name) is declared several times; for this rule it is written as "
+        + "\(rule.inputs[index].name).", do: "Nothing.")
   }
 
   /// Why a rule is left out; nil where it counts.
@@ -106,7 +137,7 @@ extension DraftBuilder {
   ) -> String? {
     guard let target = input.target else { return nil }
     if input.isParameter {
-      let found = parameters(named: target, at: place)
+      let found = parameters(named: target, at: place, on: platforms)
       sayTwins(found.map { draft.parameters[$0].place }, of: target.text, at: place)
       return found.first.map { draft.parameters[$0].id }
     }

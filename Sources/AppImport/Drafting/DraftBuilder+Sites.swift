@@ -16,7 +16,9 @@ extension DraftBuilder {
   }
 
   mutating func addSites() {
-    for site in app.sites {
+    // What is deferred is done behind all else.
+    let sites = app.sites.filter { !$0.standing.isDeferred }
+    for site in sites + app.sites.filter(\.standing.isDeferred) {
       var notes: [String] = []
       guard counts(site.source, site.words, notes: &notes) else {
         leaveOut(site.kind)
@@ -30,6 +32,7 @@ extension DraftBuilder {
         leaveOut(site.kind)
         continue
       }
+      sayIfRepeated(site, anchors)
       var lost = 0
       let reached = onHosts(anchors).map { inPhase($0, site) }
       for anchor in reached {
@@ -167,7 +170,9 @@ extension DraftBuilder {
       DraftName.allowed(name ?? standing.moment.rawValue, as: .thing),
       besides: actions.map(\.id))
     draft.screens[screen].actions.append(
-      PersonActionDraft(id: id, effects: [effect], place: anchor.place, after: wait))
+      PersonActionDraft(
+        id: id, effects: [effect], place: anchor.place, after: wait,
+        isSure: wait != nil || standing.moment == .disappear && standing.presenter == nil))
   }
 
   /// The screen of the type around a place. A view that shows no tip is a screen too; whatever
@@ -304,7 +309,8 @@ extension DraftBuilder {
   private mutating func write(
     _ name: MemberName, _ operation: String, _ value: String, _ site: CallSite
   ) -> EffectDraft.Kind? {
-    let twins = parameters(named: name, at: site.source.place)
+    let platforms = PlatformCondition.platforms(where: site.source.compilation)
+    let twins = parameters(named: name, at: site.source.place, on: platforms)
     guard let index = twins.first else {
       leaveOut(.parameterWrites)
       return nil

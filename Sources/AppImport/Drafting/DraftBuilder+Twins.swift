@@ -28,21 +28,35 @@ extension DraftBuilder {
     guard let twins = eventTwins[name], twins.count > 1 else {
       return eventIndices[name].map { [$0] } ?? []
     }
-    let fitting = twins.filter { event in
-      let home = draft.events[event].place
-      let source = app.events.first { $0.source.place == home }?.source
+    return nearest(
+      twins, to: place, on: platforms, declared: app.events.map(\.source)
+    ) { draft.events[$0].place }
+  }
+
+  /// The same of parameters.
+  func parameters(
+    named name: MemberName, at place: SourcePlace, on platforms: [Platform]
+  ) -> [Int] {
+    guard let twins = parameterTwins[name], twins.count > 1 else {
+      return parameterIndices[name].map { [$0] } ?? []
+    }
+    return nearest(
+      twins, to: place, on: platforms, declared: app.parameters.map(\.source)
+    ) { draft.parameters[$0].place }
+  }
+
+  /// The nearest of those that are declared on some platforms, or of all where none is.
+  private func nearest(
+    _ twins: [Int], to place: SourcePlace, on platforms: [Platform], declared: [ItemSource],
+    _ home: (Int) -> SourcePlace
+  ) -> [Int] {
+    let fitting = twins.filter { twin in
+      let source = declared.first { $0.place == home(twin) }
       return source.map { source in
         PlatformCondition.platforms(where: source.compilation).contains { platforms.contains($0) }
       } ?? true
     }
-    return nearest(fitting.isEmpty ? twins : fitting, to: place) { draft.events[$0].place }
-  }
-
-  func parameters(named name: MemberName, at place: SourcePlace) -> [Int] {
-    guard let twins = parameterTwins[name], twins.count > 1 else {
-      return parameterIndices[name].map { [$0] } ?? []
-    }
-    return nearest(twins, to: place) { draft.parameters[$0].place }
+    return nearest(fitting.isEmpty ? twins : fitting, to: place, home)
   }
 
   /// Says that something may be meant for another declaration of its name.

@@ -93,12 +93,12 @@ extension AppSection {
       let branches = Alternatives.of(action.effects)
       sayDrawnApart(branches, at: action.place)
       for effect in action.effects {
-        sayIfConditional(effect, isSelfDrawn: action.after != nil, branches: branches.count)
+        sayIfConditional(effect, isSelfDrawn: action.isSure, branches: branches.count)
       }
       for (index, branch) in branches.enumerated() {
         var effects = branches.count > 1 ? Self.drawn(branch, apartIn: action.effects) : branch
         var probability: String? = Self.share(of: Self.likelihood, branches.count)
-        if action.after != nil {
+        if action.isSure {
           let isConditional = branches.count == 1 && branch.allSatisfy(\.isConditional)
           // The whole action is drawn, and nothing of it once more.
           if isConditional { for index in effects.indices { effects[index].conditions = [] } }

@@ -69,6 +69,10 @@ package struct Standing: Sendable, Equatable {
   /// Whether the enclosing type is a modifier, or extended and not declared by the project, such as
   /// `View`: it stands on the screens that use it.
   package var standsOnOthers = false
+  /// Whether a loop is around it.
+  var isRepeated = false
+  /// Whether it stands in a `defer`, and so is done last.
+  var isDeferred = false
 }
 
 /// The buttons of tips whose handler a place stands in.
@@ -127,4 +131,7 @@ struct CallStep: Sendable, Equatable {
   var callee: Reference?
   var conditions: [KeptCondition]
   var waits: [KeptWait]
+  var isRepeated: Bool
+
+  func isSameCall(as other: CallStep) -> Bool { file == other.file && token == other.token }
 }

@@ -95,7 +95,8 @@ struct CallerFinder {
     let function: Reference? = if case .function(let function) = callee { function } else { nil }
     return CallStep(
       file: call.use.file, token: call.use.token, isCall: call.use.taker == nil, callee: function,
-      conditions: call.standing.conditions, waits: call.standing.waits)
+      conditions: call.standing.conditions, waits: call.standing.waits,
+      isRepeated: call.standing.isRepeated)
   }
 
   private func name(of callee: Callee) -> String {

@@ -21,6 +21,9 @@ extension Project {
       switch scan.scopes[scope].kind {
       case .closure(let call, let label):
         found = momentOfClosure(call, label, scan)
+        if let call, ["forEach", "map", "compactMap"].contains(scan.calls[call].name) {
+          standing.isRepeated = true
+        }
         standing.taker = call.flatMap { taker($0, scan) }
         isInClosure = true
         if standing.home == nil,
@@ -38,13 +41,17 @@ extension Project {
       case .type:
         if !isInClosure { makeInitial(&standing, at: token, scope: scope, file: file) }
         return standing
-      case .file, .condition, .selection, .loop, .block: break
+      case .loop: standing.isRepeated = true
+      case .block: if scan.text(position - 1) == "defer" { standing.isDeferred = true }
+      case .file, .condition, .selection: break
       }
       if let found {
         standing.moment = found.moment
         standing.trigger = found.trigger
         standing.triggerPlace = scan.place(scan.scopes[scope].open)
-        if found.moment == .appear { standing.presenter = presenter(around: scope, scan) }
+        if [.appear, .disappear].contains(found.moment) {
+          standing.presenter = presenter(around: scope, scan)
+        }
         return standing
       }
       scope = scan.scopes[scope].parent
@@ -101,14 +108,7 @@ extension Project {
 
   /// The `tipViewStyle` among whose arguments a call stands.
   private func styleCall(around call: Call, _ scan: FileScan) -> Call? {
-    var bracket = Int(scan.brackets.around[call.nameToken])
-    for _ in 0..<16 where bracket >= 0 {
-      if let outer = scan.callOfBracket[bracket], scan.calls[outer].name == "tipViewStyle" {
-        return scan.calls[outer]
-      }
-      bracket = Int(scan.brackets.around[bracket])
-    }
-    return nil
+    scan.calls(around: call.nameToken).first { $0.name == "tipViewStyle" }
   }
 
   /// The name of the view whose buttons a closure given to a call handles, which may be that call.
@@ -123,10 +123,19 @@ extension Project {
   private static let presenters: Set<String> = [
     "sheet", "fullScreenCover", "popover", "swipeActions", "contextMenu", "Menu", "alert",
     "confirmationDialog", "inspector", "navigationDestination", "NavigationLink", "toolbarMenu",
+    "DisclosureGroup",
   ]
 
   /// What shows the content that a scope stands in only when a person asks for it.
   private func presenter(around scope: Int, _ scan: FileScan) -> String? {
+    let open = scan.scopes[scope].open
+    let isDestination = scan.calls(around: open).contains { call in
+      call.name == "NavigationLink"
+        && scan.arguments(call.arguments).contains {
+          $0.label == "destination" && $0.value.contains(open)
+        }
+    }
+    if isDestination { return "NavigationLink" }
     var scope = scan.scopes[scope].parent
     while scope != 0 {
       switch scan.scopes[scope].kind {

@@ -90,13 +90,29 @@ extension AppReader {
   func event(
     _ components: ArraySlice<MemberPath.Component>, isWhole: Bool, file: Int
   ) -> MemberKey? {
-    guard let last = components.last, eventNames[last.name] != nil else { return nil }
+    guard let last = components.last else { return nil }
+    if components.count == 1, isWhole, let path = localValue(last, file) {
+      return event(path.components[...], isWhole: path.isWhole, file: file)
+    }
+    guard eventNames[last.name] != nil else { return nil }
     let key = member(components, isWhole: isWhole, file: file, among: eventNames[last.name] ?? [])
       .map { aliases[$0] ?? $0 }
     guard let key, isCaseEvent(key) else { return key }
     let path = MemberPath(
       components: Array(components.dropLast()), isWhole: isWhole, start: components.startIndex)
     return event(key, ofCase: path, file)
+  }
+
+  /// The path, of several names, that is the value of a local constant.
+  private func localValue(_ name: MemberPath.Component, _ file: Int) -> MemberPath? {
+    let scan = project.files[file]
+    guard name.arguments == nil, scan.name(name.token) == name.name,
+      project.localsByName[Project.LocalName(file: file, name: name.name)] != nil,
+      let local = project.property(named: name.name, before: name.token, file: file),
+      local.file == file, !isMember(scan.properties[local.index].scope, scan),
+      let value = scan.properties[local.index].initialiser, !value.contains(name.token)
+    else { return nil }
+    return scan.wholePath(value).flatMap { $0.components.count > 1 ? $0 : nil }
   }
 
   /// The member among candidates of one name that a path means.

@@ -23,15 +23,15 @@ extension AppReader {
       ? Project.Target(type: project.type(around: call.nameToken, file: file), isKnown: true)
       : project.target(of: base, isWhole: path.isWhole, file: file)
     var tip = castTip(before: call.nameToken, file)?.tip ?? namedTip(base, at: call.nameToken, file)
-    let text = scan.line(reason.value)
-    let word = text.split(separator: ".").last.map(String.init) ?? text
+    let word = Self.word(scan.line(reason.value))
     if tip != nil {
       // A cast, or a condition around, says which tip it is.
-    } else if let type = target.type, project.isTip(type) {
+    } else if let type = target.type, project.isTip(type), !project.isOwnProtocol(type) {
       tip =
         tipName(path.start..<max(call.nameToken - 1, path.start), file: file)
         ?? project.types[type].name
-    } else if target.type.map({ !project.isOwnProtocol($0) }) ?? false
+    } else if target.type.map({ !project.isOwnProtocol($0) && project.types[$0].isDeclared })
+      ?? false
       || !project.seesTipKit(file)
       || (target.isKnown && InvalidationReason(name: word) == nil)
     {
@@ -39,13 +39,33 @@ extension AppReader {
     }
     let start = castTip(before: call.nameToken, file)?.start ?? path.start
     let range = range(of: call, start, file)
-    addSite(
-      .invalidation(tip: tip, reason: word), at: call.nameToken, range, file)
-    guard tip == nil else { return count(.invalidations, .read) }
+    let choice = scan.choice(reason.value)
+    let reasons: [(word: String, condition: KeptCondition?)] =
+      choice.map { choice in
+        [
+          (Self.word(scan.line(choice.yes)), KeptCondition(.holds, choice.condition, scan)),
+          (Self.word(scan.line(choice.no)), KeptCondition(.fails, choice.condition, scan)),
+        ]
+      } ?? [(word, nil)]
+    for reason in reasons {
+      addSite(.invalidation(tip: tip, reason: reason.word), at: call.nameToken, range, file)
+      if let condition = reason.condition {
+        description.sites[description.sites.count - 1].standing.conditions.append(condition)
+      }
+    }
+    if tip != nil {
+      for _ in reasons { count(.invalidations, .read) }
+      return
+    }
     openInvalidations.append(
       OpenInvalidation(
-        place: scan.place(range), text: scan.brief(range),
+        place: scan.place(range),
+        text: scan.brief(path.isWhole ? range : scan.start(of: path)..<range.upperBound),
         name: base.first { $0.name != "self" }?.name))
+  }
+
+  private static func word(_ text: String) -> String {
+    text.split(separator: ".").last.map(String.init) ?? text
   }
 
   /// The tip of `(group.currentTip as? ZoomTip)?` before a call, and where it begins.

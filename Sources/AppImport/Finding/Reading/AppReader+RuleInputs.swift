@@ -2,12 +2,21 @@ import SwiftSources
 
 /// What rules ask.
 extension AppReader {
-  /// The names between `#Rule` and its closure.
-  func inputs(_ macro: Int, _ file: Int) -> [RuleInputName] {
+  /// The names between `#Rule` and its closure, in a rule of a tip.
+  func inputs(_ macro: Int, _ file: Int, of tip: TipContext) -> [RuleInputName] {
     let scan = project.files[file]
     guard scan.kind(macro + 1) == .openRound else { return [] }
     let inside = macro + 2..<max(scan.partner(macro + 1), macro + 2)
-    return scan.arguments(inside).compactMap { input($0.value, file) }
+    return scan.arguments(inside).compactMap { argument in
+      guard var input = input(argument.value, file) else { return nil }
+      if input.target == nil, input.name.hasPrefix("Self.") {
+        // In an extension of a protocol it is that of the tip.
+        let names = input.isParameter ? parameterNames : eventNames
+        let own = names[String(input.name.dropFirst(5))]?.first { $0.type == tip.type }
+        input.target = own.map { memberName($0) }
+      }
+      return input
+    }
   }
 
   /// The constants of enums that a rule names as it names cases: `.best`, `Level.best`.

@@ -63,7 +63,7 @@ extension AppReader {
     let scan = project.files[file]
     let member = project.memberName(around: range.lowerBound, file: file)
     count(.rules, .read)
-    let inputs = inputs(range.lowerBound, file)
+    let inputs = inputs(range.lowerBound, file, of: tip)
     let described = RuleDescription(
       text: scan.text(range), inputs: inputs,
       source: project.source(range, file: file),

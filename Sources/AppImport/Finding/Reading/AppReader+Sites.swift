@@ -19,6 +19,9 @@ extension AppReader {
       for assignment in scan.assignments where !scan.isPreview(assignment.signToken) {
         readAssignment(assignment, file)
       }
+      for token in scan.tokens.indices where scan.tokens[token].kind == .sign {
+        readReference(at: token, file)
+      }
       readObservers(file)
     }
   }
@@ -46,31 +49,86 @@ extension AppReader {
     let scan = project.files[file]
     let path = scan.path(endingAt: call.nameToken)
     let base = path.components.dropLast()
-    guard let last = base.last else { return }
     let range = range(of: call, path.start, file)
     let value = call.arguments.flatMap { $0.isEmpty ? nil : scan.line($0) }
-    if base.count == 1, path.isWhole, let function = giver(of: last.name, at: last.token, file) {
-      readDonation(ofArgument: last.name, function, value, range, file)
-    } else if let event = event(base, isWhole: path.isWhole, file: file) {
-      count(.donations, .read)
-      addSite(
-        .donation(memberName(event), arguments: last.arguments.map { scan.line($0) }, value: value),
-        at: call.nameToken, range, file)
-    } else if readDonation(ofCase: base, isWhole: path.isWhole, value, range, file) {
+    if let last = base.last {
+      if base.count == 1, path.isWhole, let function = giver(of: last.name, at: last.token, file) {
+        return readDonation(ofArgument: last.name, function, value, range, file)
+      }
+      if let event = event(base, isWhole: path.isWhole, file: file) {
+        return addDonation(event, last.arguments, value, at: call.nameToken, range, file)
+      }
+      if readDonation(ofCase: base, isWhole: path.isWhole, value, range, file) { return }
+      if let made = madeEvent(base, file) {
+        count(.donations, .read)
+        return addSite(
+          .donation(made, arguments: nil, value: value), at: call.nameToken, range, file)
+      }
+    } else if readDonation(ofChoiceBefore: call, value, range, file) {
       return
-    } else if let made = madeEvent(base, file) {
-      count(.donations, .read)
-      addSite(
-        .donation(made, arguments: nil, value: value), at: call.nameToken, range, file)
-    } else if last.name.lowercased().hasSuffix("event"), project.seesTipKit(file),
+    }
+    guard isDonation(call, of: path, file) else { return }
+    count(.donations, .asked)
+    addSite(.donation(nil, arguments: nil, value: value), at: call.nameToken, range, file)
+    say(
+      .donationNotResolved, at: scan.place(range), "It is not clear which event is donated here.",
+      do: "Write the event.",
+      placeholder: Placeholder(scan.brief(scan.start(of: path)..<range.upperBound)))
+  }
+
+  private mutating func addDonation(
+    _ event: MemberKey, _ arguments: Range<Int>?, _ value: String?, at token: Int,
+    _ range: Range<Int>, _ file: Int
+  ) {
+    let written = arguments.map { project.files[file].line($0) }
+    count(.donations, .read)
+    addSite(
+      .donation(memberName(event), arguments: written, value: value), at: token, range, file)
+  }
+
+  /// The donations of `(isOn ? first : other).sendDonation()`.
+  private mutating func readDonation(
+    ofChoiceBefore call: Call, _ value: String?, _ range: Range<Int>, _ file: Int
+  ) -> Bool {
+    let scan = project.files[file]
+    let close = call.nameToken - 2
+    guard scan.kind(close + 1) == .period, scan.kind(close) == .closeRound,
+      case let open = scan.partner(close), open >= 0,
+      let choice = scan.choice(open + 1..<close)
+    else { return false }
+    let events = [choice.yes, choice.no].compactMap { side in
+      scan.wholePath(side).flatMap {
+        event($0.components[...], isWhole: $0.isWhole, file: file)
+      }
+    }
+    guard events.count == 2 else { return false }
+    for (event, kind) in zip(events, [KeptCondition.Kind.holds, .fails]) {
+      addDonation(event, nil, value, at: call.nameToken, open..<range.upperBound, file)
+      description.sites[description.sites.count - 1].standing.conditions.append(
+        KeptCondition(kind, choice.condition, scan))
+    }
+    return true
+  }
+
+  /// Whether a call donates some event, although it is not clear which. Other things are donated
+  /// too: an intent with `try`, and what the project has a function of its own for.
+  private func isDonation(_ call: Call, of path: MemberPath, _ file: Int) -> Bool {
+    let scan = project.files[file]
+    let base = path.components.dropLast()
+    guard project.seesTipKit(file) else { return false }
+    if base.last?.name.lowercased().hasSuffix("event") == true,
       !project.target(of: base, isWhole: path.isWhole, file: file).isKnown
     {
-      count(.donations, .asked)
-      addSite(.donation(nil, arguments: nil, value: value), at: call.nameToken, range, file)
-      say(
-        .donationNotResolved, at: scan.place(range), "It is not clear which event is donated here.",
-        do: "Write the event.", placeholder: Placeholder(scan.brief(range)))
+      return true
     }
+    guard project.functionsByName[call.name] == nil else { return false }
+    if call.name == "sendDonation" { return !base.isEmpty || !path.isWhole }
+    func isWord(_ token: Int, _ word: String) -> Bool {
+      scan.kind(token) == .name && scan.text(token) == word
+    }
+    let mark = path.start - 2
+    let isTried = scan.isSign(mark, "?") || scan.isSign(mark, "!") || isWord(mark, "try")
+    return path.isWhole && !base.isEmpty && isWord(path.start - 1, "await") && !isTried
   }
 
   /// The function that takes an event as a parameter of this name.

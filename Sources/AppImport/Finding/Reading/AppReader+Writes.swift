@@ -65,11 +65,35 @@ extension AppReader {
       }
       return
     }
+    let range = path.start..<max(assignment.value.upperBound, path.start)
+    addWrite(of: key, assignment.sign, assignment.value, at: name, range, file, [])
+  }
+
+  /// Writes what each side of `isOn ? 1 : 2` gives under its condition.
+  private mutating func addWrite(
+    of key: MemberKey, _ sign: String, _ written: Range<Int>, at name: Int, _ range: Range<Int>,
+    _ file: Int, _ conditions: [KeptCondition]
+  ) {
+    let scan = project.files[file]
+    if let choice = scan.choice(written), conditions.count < 4 {
+      for (side, kind) in [(choice.yes, KeptCondition.Kind.holds), (choice.no, .fails)] {
+        let own = conditions + [KeptCondition(kind, choice.condition, scan)]
+        addWrite(of: key, sign, side, at: name, side, file, own)
+      }
+      return
+    }
+    // `&+=` adds without a check.
+    let operation = sign.hasPrefix("&") && sign != "&=" ? String(sign.dropFirst()) : sign
     count(.parameterWrites, .read)
     addSite(
       .parameterWrite(
-        memberName(key), operation: assignment.sign, value: value(assignment.value, of: key, file)),
-      at: name, path.start..<max(assignment.value.upperBound, path.start), file)
+        memberName(key), operation: operation, value: value(written, of: key, file)),
+      at: name, range, file)
+    let last = description.sites.count - 1
+    for condition in conditions
+    where !description.sites[last].standing.conditions.contains(condition) {
+      description.sites[last].standing.conditions.append(condition)
+    }
   }
 
   mutating func readMutation(_ call: Call, _ file: Int) {
@@ -104,6 +128,17 @@ extension AppReader {
     sayPart(of: key, path.start..<max(end, path.start), file)
   }
 
+  /// A parameter that is handed to a function which may change it: `add(&Tip.visits)`.
+  mutating func readReference(at token: Int, _ file: Int) {
+    let scan = project.files[file]
+    guard let before = scan.kind(token - 1), [.openRound, .comma, .colon].contains(before),
+      scan.isSign(token, "&"), !scan.isPreview(token),
+      let (path, end) = scan.path(startingAt: token + 1),
+      let key = parameter(among: path, upTo: path.components.count, file)
+    else { return }
+    sayPart(of: key, token..<end, file)
+  }
+
   /// A call that changes a parameter by a function of its own type: `Tip.plants.add("Rose")`.
   mutating func readChange(_ call: Call, _ file: Int) {
     let scan = project.files[file]
@@ -134,7 +169,8 @@ extension AppReader {
     count(.parameterWrites, .notRead)
     say(
       .effectNotSaid, at: scan.place(range),
-      "A part of \(memberName(key).text) is changed here: \(scan.brief(range)).",
+      "\(scan.text(range.lowerBound) == "&" ? "The value" : "A part") of \(memberName(key).text) "
+        + "is changed here: \(scan.brief(range)).",
       do: "Write when people change it, and to what.")
   }
 }
