@@ -115,6 +115,20 @@ struct FollowedTests {
         == ["The change of Lamp.level happens repeatedly, as in a loop; here it happens once."])
   }
 
+  @Test("a timer that repeats is said, and a fraction is added as it is")
+  func timers() {
+    func source(_ repeats: Bool) -> String {
+      "struct Fan: Tip { @Parameter static var speed: Double = 0.5 }\n"
+        + "class C: UIViewController { override func viewDidAppear(_ a: Bool) { "
+        + "Timer.scheduledTimer(withTimeInterval: 60, repeats: \(repeats)) { _ in "
+        + "Fan.speed -= 0.25 } } }"
+    }
+    #expect(reasons(source(true), .effectNotExact).count { $0.contains("repeatedly") } == 1)
+    #expect(!reasons(source(false), .effectNotExact).contains { $0.contains("repeatedly") })
+    #expect(appText(source(true)).contains(#"{"increments":"Fan.speed","by":-0.25}"#))
+    #expect(problems(of: read(source(true))) == [])
+  }
+
   @Test("what is deferred is done last")
   func deferred() {
     #expect(
@@ -144,10 +158,14 @@ struct FollowedTests {
     "both sides of a choice are branches",
     arguments: [
       "flag ? (Lamp.level = 1) : (Lamp.level = 2)", "Lamp.level = flag ? 1 : 2",
+      "flag ? one() : two()", "flag ? set(1) : set(2)",
     ])
   func sides(_ code: String) {
+    let members =
+      "func one() { Lamp.level = 1 }\n func two() { Lamp.level = 2 }\n"
+      + "func set(_ level: Int) { Lamp.level = level }"
     #expect(
-      effects(Self.button(code))
+      effects(Self.button(code, members))
         == [#"[{"sets":"Lamp.level","to":1}"#, #"[{"sets":"Lamp.level","to":2}"#])
   }
 

@@ -337,6 +337,11 @@ extension DraftBuilder {
       if isNumber, let by = DraftNumber.whole(value), by != .min {
         return .increments(parameter: parameter.id, by: "\(operation == "+=" ? by : 0 - by)")
       }
+      if parameter.type.single == .decimal, !value.hasPrefix("-"),
+        let by = DraftQuantity.value(value, .decimal)?.plainText
+      {
+        return .increments(parameter: parameter.id, by: operation == "+=" ? by : "-" + by)
+      }
     default: break
     }
     sayComputed(name.text, operation, value, site)

@@ -121,6 +121,10 @@ struct CallerFinder {
   private func call(_ use: CallIndex.Use) -> Call {
     let scan = project.files[use.file]
     var standing = project.standing(at: use.token, file: use.file)
+    if let choice = scan.choice(startingAt: scan.path(endingAt: use.token).start) {
+      standing.conditions.append(
+        KeptCondition(choice.isFirst ? .holds : .fails, choice.condition, scan))
+    }
     if let taker = use.taker { standing.home = scan.place(scan.calls[taker.call].nameToken) }
     if let taker = use.taker,
       let moment = project.momentOfCall(scan.calls[taker.call], taker.label, scan)

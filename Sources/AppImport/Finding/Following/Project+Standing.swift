@@ -21,7 +21,7 @@ extension Project {
       switch scan.scopes[scope].kind {
       case .closure(let call, let label):
         found = momentOfClosure(call, label, scan)
-        if let call, ["forEach", "map", "compactMap"].contains(scan.calls[call].name) {
+        if let call = call.map({ scan.calls[$0] }), isRepeating(call, scan) {
           standing.isRepeated = true
         }
         standing.taker = call.flatMap { taker($0, scan) }
@@ -58,6 +58,15 @@ extension Project {
     }
     if !isInClosure { makeInitial(&standing, at: token, scope: 0, file: file) }
     return standing
+  }
+
+  /// Whether a call runs its closure for each element, or again and again.
+  private func isRepeating(_ call: Call, _ scan: FileScan) -> Bool {
+    ["forEach", "map", "compactMap"].contains(call.name)
+      || call.name == "scheduledTimer"
+        && scan.arguments(call.arguments).contains {
+          $0.label == "repeats" && scan.line($0.value) == "true"
+        }
   }
 
   /// The moment of what makes the value of a property: with the app or the view that has it, and at
