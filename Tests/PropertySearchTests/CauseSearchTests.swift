@@ -44,6 +44,46 @@ struct CauseSearchTests {
     }
     """
 
+  /// Two devices without any message between them: the tip is closed on one, and then shown on the
+  /// other in the same instant. The schedule says in which order.
+  static func instant(_ schedule: [Int]) -> String {
+    """
+    {
+      "name": "instant", "duration": "3m", "expect": {"dismissed-everywhere": "always"},
+      "app": {"tips": [{"type": "ATip"}], "screens": [{"id": "map", "shows": ["ATip"]}]},
+      "sync": {"exportDelay": "10s", "push": {"delay": "10s", "loss": "0%"}},
+      "devices": [{"id": "phone"}, {"id": "pad"}, {"id": "mac"}],
+      "network": {"latency": "200ms"},
+      "timeline": [
+        {"do": "visit", "at": "1m", "on": "phone", "screen": "map"},
+        {"do": "visit", "at": "2m", "on": "pad", "screen": "map"},
+        {"do": "react", "at": "2m", "on": "phone", "tip": "ATip", "with": "close"}
+      ],
+      "schedule": \(schedule)
+    }
+    """
+  }
+
+  @Test("of a case with a schedule no message is a cause without which another order fails")
+  func schedule() throws {
+    let nine = Array(repeating: 0, count: 9)
+    let scenario = try Self.scenario(Self.instant(nine + [1]))
+    let report = try #require(
+      CauseSearch.causes(of: scenario, invariant: "dismissed-everywhere"))
+    #expect(report.orders == ExplorationLimits(delays: 0, losses: 0, runs: 200))
+    let steps = report.findings.filter {
+      if case .step = $0.factor { true } else { false }
+    }
+    #expect(steps.count == 3 && steps.allSatisfy { $0.without == .fixed })
+    let messages = report.findings.filter {
+      if case .message = $0.factor { true } else { false }
+    }
+    #expect(!messages.isEmpty && messages.allSatisfy { $0.without == .stillWrong })
+    #expect(report.minimalSets.count == 3, "\(report.minimalSets)")
+    let text = CauseText(report, scenario, options: RunOptions()).text
+    #expect(text.contains("only if no order with at most 0 delays and 0 lost messages breaks"))
+  }
+
   static func scenario(_ text: String) throws -> Scenario {
     let reader = ScenarioReader(knownInvariants: InvariantCatalogue.statements.map(\.id))
     return try reader.scenario(text)

@@ -44,6 +44,8 @@ package struct CauseReport: Sendable {
   package var untriedSingles: Int
   /// The pairs that were left out.
   package var untriedPairs: Int
+  /// Within which limits each change was looked at in every order; nil where the clock decides.
+  package var orders: ExplorationLimits?
 
   /// Whether everything was tried that there is.
   package var isComplete: Bool { untriedMessages + untriedSingles + untriedPairs == 0 }

@@ -15,6 +15,8 @@ package struct CauseSearch {
   private let options: RunOptions
   private let budget: CauseBudget
   private let target: CauseTarget
+  /// The orders in which a promise is looked at; nil where the clock decides.
+  private let orders: OrderTrials?
   private var playCount = 1
   private var factCount: Int
 
@@ -56,12 +58,19 @@ package struct CauseSearch {
     self.options = options
     self.budget = budget
     self.target = target
+    orders =
+      switch target {
+      case .promise(let invariant): OrderTrials.near(scenario, options, invariant)
+      case .fact: nil
+      }
     self.factCount = factCount
   }
 
   private mutating func search(_ subject: CauseSubject, in journal: Journal) -> CauseReport {
+    // A message that is left out changes what the decisions of a schedule are about.
+    let limit = scenario.schedule == nil || orders != nil ? budget.messages : 0
     let (messages, untriedMessages) = MessageTrials.choose(
-      journal, before: subject.fact, limit: budget.messages)
+      journal, before: subject.fact, limit: limit)
     var factors = scenario.faults.indices.filter { isPlayed(fault: $0) }.map(
       CausalFactor.fault)
     factors += steps(before: subject.instant)
@@ -85,6 +94,7 @@ package struct CauseSearch {
       if without.isFixed { report.minimalSets.append([factor]) }
     }
     pairs(&report)
+    report.orders = orders?.limits
     report.playCount = playCount
     return report
   }
@@ -122,8 +132,14 @@ package struct CauseSearch {
   /// What becomes of the run without some factors; nil if the budget is used up.
   private mutating func play(_ factors: [CausalFactor]) -> ButForOutcome? {
     guard playCount < budget.plays, factCount < budget.facts else { return nil }
-    playCount += 1
     let (other, changed) = CausalFactor.without(factors, scenario, options)
+    if let orders {
+      let played = orders.outcome(of: other, changed)
+      playCount += played.runCount
+      factCount += played.factCount
+      return played.outcome
+    }
+    playCount += 1
     switch target {
     case .promise(let invariant): return play(other, changed, invariant)
     case .fact(let occurrence):

@@ -108,8 +108,16 @@ package struct CauseText {
     }
   }
 
+  /// What counts as a fix where the case has an order of its own.
+  private var order: String {
+    guard let orders = report.orders else { return "" }
+    return "The order of what happens is the case's own. A change fixes it only if no order with "
+      + "at most \(English.count(orders.delays, "delay")) and "
+      + "\(English.count(orders.losses, "lost message")) breaks the promise.\n"
+  }
+
   private var conclusion: String {
-    let played = "\(report.playCount) runs were played"
+    let played = order + "\(report.playCount) runs were played"
     if report.isComplete { return played + "; everything was tried." }
     var left: [String] = []
     if report.untriedMessages > 0 { left.append("\(report.untriedMessages) fates of messages") }
