@@ -76,6 +76,61 @@ struct CheckInterruptionTests {
     #expect(again.output.contains("the smallest has"))
   }
 
+  /// A person who opens a screen each second for half a year.
+  private static let busy = """
+    {
+      "name": "busy", "duration": "180d",
+      "app": {
+        "tips": [{"type": "Compass"}], "screens": [{"id": "home", "shows": ["Compass"]}]
+      },
+      "devices": [{"id": "phone"}],
+      "people": [
+        {"id": "me", "uses": {"phone": 1}, "every": "1s", "for": "8h", "opens": {"home": 1},
+          "stays": "1s"}
+      ]
+    }
+    """
+
+  @Test("a case that takes longer than there is time ends with it, and so does a kept one")
+  func longCase() throws {
+    let folder = try TemporaryFolder()
+    let file = try folder.write(Self.busy, to: "busy.json")
+    _ = try folder.write(Self.busy, to: "kept/busy-by-hand.json")
+    let run = try CommandLineRun(
+      words: ["check", file, "--time-limit", "1s", "--regressions", "kept"], in: folder.url,
+      killedAfter: 60)
+    #expect(run.code == 75, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("open   kept/busy-by-hand.json failed before, and does not show"))
+    #expect(run.output.contains("after 0 of 1 000 cases. Case 0 alone takes longer than that;"))
+  }
+
+  @Test("what was searched from standard input can be searched and made small again")
+  func standardInput() throws {
+    let folder = try TemporaryFolder()
+    let text = try String(contentsOfFile: try Self.failing(in: folder), encoding: .utf8)
+    for more in [[], ["--exhaustive", "--delays", "0", "--losses", "0"]] {
+      let run = try CommandLineRun(
+        words: ["check", "-", "--cases", "20", "--out", "out", "--force"] + more, in: folder.url,
+        input: text)
+      let stored = "out/inputs/cap-last-writer-wins.json"
+      #expect(folder.contents.contains(stored), "\(run.errors)")
+      let summary = try String(
+        contentsOf: folder.url.appendingPathComponent("out/summary.json"), encoding: .utf8)
+      #expect(summary.contains("\"tipfleet check \(stored) "), "\(summary.suffix(600))")
+      // The report that is replaced keeps what it is made from.
+      let again = try CommandLineRun(
+        words: ["check", stored, "--cases", "20", "--out", "out"] + more, in: folder.url)
+      #expect(again.code == run.code, "\(again.errors)")
+      #expect(folder.contents.contains(stored))
+    }
+    let part = try CommandLineRun(
+      words: ["check", "-", "--cases", "20", "--shard", "1/1", "--results", "parts"],
+      in: folder.url, input: text)
+    #expect(part.code == 0, "\(part.errors)")
+    let merged = try CommandLineRun("merge", "parts", "--json", in: folder.url)
+    #expect(merged.output.contains("\"tipfleet check parts/inputs/scenario.json "))
+  }
+
   @Test(
     "the state of an interrupted search is believed only as it was written, else begun anew",
     .onlyInFull,

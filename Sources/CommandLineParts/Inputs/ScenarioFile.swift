@@ -57,8 +57,16 @@ package struct ScenarioFile {
   /// The same file as the report names it: what came from standard input is found in the report.
   package func stored(in folder: String) -> ScenarioFile {
     guard InputFile.isStandardInput(path) else { return self }
-    return renamed("\(folder)/inputs/\(scenario.name).json")
+    return renamed("\(folder)/\(storedPath)")
   }
+
+  /// Where it lies in a report, and its bytes, if that is where commands find it; nil if they find
+  /// it elsewhere.
+  package func storedFile(in folder: String) -> (path: String, bytes: [UInt8])? {
+    path == "\(folder)/\(storedPath)" ? (storedPath, bytes) : nil
+  }
+
+  private var storedPath: String { "inputs/\(scenario.name).json" }
 
   /// The same file under another path.
   package func renamed(_ path: String) -> ScenarioFile {

@@ -55,7 +55,7 @@ struct SearchParts {
   }
 
   private static func searchPath(in folder: String) -> String { "\(folder)/inputs/search.json" }
-  private static func scenarioPath(in folder: String) -> String {
+  static func scenarioPath(in folder: String) -> String {
     "\(folder)/inputs/scenario.json"
   }
 

@@ -162,8 +162,11 @@ struct CheckCommand: Command {
     guard files.count == 1, let file = files.first else {
       throw UsageError("'--shard' divides the search around one scenario. Name one.")
     }
-    let parts = SearchParts(
-      of: file, SharedSearch(of: file, settings), in: results.path(file.scenario.name), on: disk)
+    let folder = results.path(file.scenario.name)
+    let kept =
+      InputFile.isStandardInput(file.path)
+      ? file.renamed(SearchParts.scenarioPath(in: folder)) : file
+    let parts = SearchParts(of: kept, SharedSearch(of: kept, settings), in: folder, on: disk)
     let run = SearchPartRun(
       parts: parts, settings: settings, part: shard.index, count: shard.count, origin: origin,
       console: console)
@@ -247,11 +250,14 @@ struct CheckCommand: Command {
     var code = ExitCode.pass
     var isCutOff = false
     var summaries: [[UInt8]] = []
-    for (file, folder) in zip(files, folders) {
+    for (named, folder) in zip(files, folders) {
+      let file = named.stored(in: folder.path)
       let checked = try search(file, folder.path)
       code = code.combined(with: checked.code)
       isCutOff = isCutOff || checked.isCutOff
-      try folder.write(checked.report)
+      var report = checked.report
+      if let stored = file.storedFile(in: folder.path) { report.add(stored.path, stored.bytes) }
+      try folder.write(report)
       summaries.append(checked.report["summary.json"] ?? [])
       if !isJSON && !isQuiet { console.print(checked.text()) }
     }
