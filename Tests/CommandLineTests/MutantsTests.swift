@@ -121,7 +121,12 @@ struct MutantsTests {
       "mutants", "preempted-tip-stays", "--cases", "1", "--seed", "1", in: folder.url)
     #expect(run.code == 1, "\(run.output)\(run.errors)")
     #expect(run.output.contains("SURVIVES"))
-    #expect(run.output.contains("FAIL  0 of 1 mutants are caught"))
+    #expect(run.output.contains("FAIL  0 of 1 mutants are caught in at most 1 case each.\n"))
+    let equivalent = try CommandLineRun(
+      "mutants", "no-push-lost", "--cases", "3", "--out", "equivalent", in: folder.url)
+    #expect(equivalent.code == 0, "\(equivalent.output)\(equivalent.errors)")
+    let sentence = "PASS  No mutant that has to be caught was played; 1 is equivalent.\n"
+    #expect(equivalent.output.contains(sentence), "\(equivalent.output)")
   }
 
   @Test("the list names at least forty mutants and plays nothing")

@@ -87,12 +87,20 @@ package struct MutantText {
     let expectedKills = matrix.rows.count - matrix.equivalent.count
     let word = matrix.isClean ? console.colored("PASS", .green) : console.colored("FAIL", .red)
     let cases = matrix.mostCases == 1 ? "the first case" : English.count(matrix.mostCases, "case")
+    let budget = English.number(matrix.budget)
+    // How soon they are caught is said of those that are.
+    let within =
+      killed > 0
+      ? ", each within \(cases) of at most \(budget)"
+      : " in at most \(English.count(matrix.budget, "case")) each"
     var text =
-      "\(word)  \(killed) of \(expectedKills) mutants are caught, each within \(cases) of at "
-      + "most \(English.number(matrix.budget))"
+      expectedKills > 0
+      ? "\(word)  \(killed) of \(expectedKills) mutants are caught\(within)"
+      : "\(word)  No mutant that has to be caught was played"
     let equivalent = matrix.equivalent.count
     if equivalent > 0 {
-      text += "; \(equivalent) more \(equivalent == 1 ? "is" : "are") equivalent"
+      let more = expectedKills > 0 ? " more" : ""
+      text += "; \(equivalent)\(more) \(equivalent == 1 ? "is" : "are") equivalent"
     }
     return text + "."
   }
