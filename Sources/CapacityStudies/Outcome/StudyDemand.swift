@@ -91,7 +91,9 @@ package struct StudyDemand: Sendable {
       + "\(StudyAnswer.percent(interval.lowerBound)) to "
       + "\(StudyAnswer.percent(interval.upperBound)))"
     if let worstMargin, worstMargin < 0 { text += ", at worst by \(-worstMargin)" }
-    if case .open(let more?)? = decision { text += "; about \(more) more would decide" }
+    if case .open(let more?)? = decision {
+      text += "; about \(English.number(more)) more would decide"
+    }
     if !isWhole { text += "; the point was not played far enough" }
     return text + "."
   }

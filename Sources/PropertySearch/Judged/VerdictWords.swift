@@ -101,7 +101,8 @@ package enum VerdictWords {
     case .reached: return "\(demand): that is reached, at 95 %."
     case .missed: return "\(demand): that is missed, at 95 %."
     case .open(let more?):
-      return "\(demand): too few to decide; about \(more) more would decide, at the rate so far."
+      return "\(demand): too few to decide; about \(English.number(more)) more would decide, at "
+        + "the rate so far."
     case .open(nil): return "\(demand): at the rate so far, no number of runs would decide."
     }
   }

@@ -174,6 +174,8 @@ extension CaseReach {
   private func lack(ofDisplayEnd name: String) -> String? {
     switch name {
     case "tappedOutside": return lack(ofReaction: "tapOutside")
+    case "closed": return lack(ofReaction: "close")
+    case "actionPerformed": return lack(ofReaction: "act")
     case "processEnded":
       return "a display ends with its screen before the process does, and a crash records no end"
     case "ruleFalse": return noRule
@@ -197,6 +199,12 @@ extension CaseReach {
       return hasStep { $0.invalidates(because: .displayCountExceeded) } ? nil : noCap
     case "displayDurationExceeded":
       return hasStep { $0.invalidates(because: .displayDurationExceeded) } ? nil : noDurationCap
+    case "tipClosed":
+      let isEffect = scenario.allEffects.contains { effect in
+        if case .invalidates(_, .tipClosed) = effect { true } else { false }
+      }
+      return isEffect || anyApp || hasStep { $0.invalidates(because: .tipClosed) }
+        ? nil : lack(ofReaction: "close")
     case "limitReachedHere":
       return noCap == nil ? nil : noDurationCap.map { _ in "no tip has a cap" }
     case "limitReachedByMerge":
@@ -206,13 +214,17 @@ extension CaseReach {
   }
 
   private func lack(ofReaction name: String) -> String? {
-    // Choosing an action has a step of its own, too.
-    guard let reaction = Reaction(name: name), reaction != .act else { return nil }
+    guard let reaction = Reaction(name: name) else { return nil }
     let isDone = scenario.people.contains { person in
       person.reactions.contains { $0.choice == reaction && $0.weight > 0 }
     }
     let isScripted = hasStep { action in
-      if case .react(_, reaction) = action { true } else { false }
+      switch action {
+      case .react(_, reaction): return true
+      // Choosing an action has a step of its own, too.
+      case .choose: return reaction == .act
+      default: return false
+      }
     }
     return lack("nobody reacts to a tip in this way", unless: isDone || isScripted)
   }

@@ -53,10 +53,16 @@ package struct SearchedExpectation: Sendable {
   /// What the search decides about a share of runs; nil if none is demanded.
   package var decision: ShareDecision? {
     role.share.map { share in
-      ShareDecision.decide(
+      let decision = ShareDecision.decide(
         successes: Int(
           clamping: freshExercisedCount - min(count.freshCaseCount, freshExercisedCount)),
         count: Int(clamping: freshExercisedCount), atLeast: share)
+      guard case .open(let more?) = decision, freshExercisedCount > 0,
+        exercisedCount > freshExercisedCount
+      else { return decision }
+      // Of those to come, too, only some are made from nothing.
+      let all = Double(more) * Double(exercisedCount) / Double(freshExercisedCount)
+      return .open(moreCases: Int(min(all, 1e15).rounded(.up)))
     }
   }
 

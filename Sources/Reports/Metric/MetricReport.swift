@@ -7,6 +7,7 @@ import Scenarios
 import Shrinking
 import SimulationKernel
 import TextFormats
+import Verification
 
 /// The report on a search by a measure: every file of it, from the same rows.
 package enum MetricReport {
@@ -211,6 +212,7 @@ enum MetricSummaryFile {
       json.member("schema", MetricReport.schema)
       json.member("seed", SeedWord.text(input.seed))
       json.tool(version: input.toolVersion)
+      json.member("verdict", input.verdict.rawValue)
       json.member("without_value", input.sample.absentCount)
     }
   }

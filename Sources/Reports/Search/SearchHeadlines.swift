@@ -19,7 +19,7 @@ extension SearchReport.Input {
   }
 
   /// Whether the search stopped because of it: cases up to the first that fails give no rate.
-  private func endedTheSearch(_ searched: SearchedExpectation) -> Bool {
+  func endedTheSearch(_ searched: SearchedExpectation) -> Bool {
     tally.caseCount < plannedCaseCount
       && tally.failures.contains { $0.signature == .violated(invariant: searched.statement.id) }
   }

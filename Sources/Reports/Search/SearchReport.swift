@@ -200,11 +200,12 @@ extension SearchReport.Input {
   var invariants: [SearchedInvariant] {
     zip(InvariantCatalogue.statements, tally.exercised).compactMap { statement, count in
       if let system = statement.system, absentSystems.contains(system) { return nil }
+      let expectation = expectations.first { $0.statement.id == statement.id }
       return SearchedInvariant(
         statement: statement, exercisedCount: count,
         isClaimed: !unclaimedInvariants.contains(statement.id),
         failure: tally.failures.first { $0.signature == .violated(invariant: statement.id) },
-        expectation: expectations.first { $0.statement.id == statement.id })
+        expectation: expectation, rate: expectation.flatMap { endedTheSearch($0) ? nil : $0.rate })
     }
   }
 
@@ -259,6 +260,9 @@ struct SearchedInvariant {
 
   /// What is known of it as an expectation; nil for a guarantee that must hold.
   let expectation: SearchedExpectation?
+
+  /// At which rate cases violate it; nil where nobody can tell, as where the search ended with it.
+  let rate: (share: Double, interval: ClosedRange<Double>)?
 
   /// What was found out, by itself: one violation is a `fail`, whether it decides anything or not.
   var verdict: Verdict {

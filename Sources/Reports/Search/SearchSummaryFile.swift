@@ -135,7 +135,7 @@ enum SearchRows {
     json.member("demand", row.demand)
     json.member("demanded", row.isDemanded)
     json.member("id", row.statement.id)
-    if let rate = row.expectation?.rate {
+    if let rate = row.rate {
       json.member("rate_high", rate.interval.upperBound)
       json.member("rate_low", rate.interval.lowerBound)
     }

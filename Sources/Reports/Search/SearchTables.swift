@@ -64,8 +64,8 @@ struct SearchTables {
         row.violatingCount.map { .count($0) } ?? .missing,
         .text(row.statement.sentence), .text(row.statement.sources), .boolean(row.isDemanded),
         .text(row.demand),
-        row.expectation?.rate.map { .decimal($0.interval.lowerBound) } ?? .missing,
-        row.expectation?.rate.map { .decimal($0.interval.upperBound) } ?? .missing,
+        row.rate.map { .decimal($0.interval.lowerBound) } ?? .missing,
+        row.rate.map { .decimal($0.interval.upperBound) } ?? .missing,
         row.expectation?.count.worstMargin.map { .integer($0) } ?? .missing,
         row.expectation?.count.worstCase.map { .count($0) } ?? .missing,
       ])

@@ -69,8 +69,11 @@ struct StoredSearch: Codable {
   /// Throws if a search of these cases cannot have come to it.
   func check(of cases: Range<UInt64>) throws(Unusable) {
     let end = cases.lowerBound == 0 ? nil : cases.upperBound
-    guard tally.isWhole(casesBelow: end), tally.caseCount <= cases.count else {
+    guard tally.isWhole(casesBelow: end) else {
       throw Unusable(reason: "its counts are impossible")
+    }
+    guard tally.caseCount <= cases.count else {
+      throw Unusable(reason: "it has more cases than are wanted now")
     }
   }
 

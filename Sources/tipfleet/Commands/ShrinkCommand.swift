@@ -87,10 +87,11 @@ struct ShrinkCommand: Command {
     let goesOn = self.goesOn(in: corpus, scenario, signature, file)
     let name = goesOn ? scenario.name : corpus.freeName(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
-    let caseClause = caseNumber.map { ", case \($0) of its search" } ?? ""
-    let origin =
-      "Made small by '\(ToolCommand.text(["shrink", file.path] + option))', seed "
-      + "\(SeedWord.text(seed ?? file.scenario.seed))\(caseClause)."
+    let words =
+      ["shrink", file.path, "--seed", SeedWord.text(seed ?? file.scenario.seed)]
+      + (caseNumber.map { ["--case", "\($0)"] } ?? [])
+      + (leavesOutLearning ? ["--no-learning"] : []) + ["--invariant", signature.name] + option
+    let origin = "Made small by '\(ToolCommand.text(words))'."
     let saved = SavedProgress(corpus, note: origin, name: name)
     let example = Counterexample.shrink(
       scenario, base: base, name: name, signature: signature, caseNumber: nil, player: player,
