@@ -99,7 +99,8 @@ package enum StudyMeasures {
 
     The p-value of a paired difference is that of the paired t-test, corrected by Holm for all
     differences of its measure. Where all n pairs differ by the same amount, it is that of their
-    signs, 2 of 2ⁿ ways: two such pairs prove nothing. An effect "may be chance" where it is not below α.
+    signs, 2 of 2ⁿ ways: two such pairs prove nothing. An effect "may be chance" where it is not
+    below α.
 
     What has to be precise is what `precise` and the objectives name, or else the means of
     `measures`. What does not come to the wanted precision with `atMost` replications leaves the
