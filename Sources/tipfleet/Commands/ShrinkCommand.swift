@@ -87,12 +87,7 @@ struct ShrinkCommand: Command {
     let goesOn = self.goesOn(in: corpus, scenario, signature, file)
     let name = goesOn ? scenario.name : corpus.freeName(base: base, signature)
     let option = mutant.map { ["--mutant", $0.id] } ?? []
-    let words =
-      ["shrink", file.path, "--seed", SeedWord.text(seed ?? file.scenario.seed)]
-      + (caseNumber.map { ["--case", "\($0)"] } ?? [])
-      + (leavesOutLearning ? ["--no-learning"] : []) + ["--invariant", signature.name] + option
-    let origin = "Made small by '\(ToolCommand.text(words))'."
-    let saved = SavedProgress(corpus, note: origin, name: name)
+    let saved = SavedProgress(corpus, note: origin(file, signature, option), name: name)
     let example = Counterexample.shrink(
       scenario, base: base, name: name, signature: signature, caseNumber: nil, player: player,
       budget: ShrinkBudget(attempts: attempts, factCount: .max)
@@ -128,6 +123,17 @@ struct ShrinkCommand: Command {
       }
     }
     return .pass
+  }
+
+  /// The command that makes the same again, for the note of the file.
+  private func origin(
+    _ file: ScenarioFile, _ signature: FailureSignature, _ option: [String]
+  ) -> String {
+    let words =
+      ["shrink", file.path, "--seed", SeedWord.text(seed ?? file.scenario.seed)]
+      + (caseNumber.map { ["--case", "\($0)"] } ?? [])
+      + (leavesOutLearning ? ["--no-learning"] : []) + ["--invariant", signature.name] + option
+    return "Made small by '\(ToolCommand.text(words))'."
   }
 
   private func corpus(in folder: String) -> RegressionCorpus {
