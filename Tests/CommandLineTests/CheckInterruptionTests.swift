@@ -101,7 +101,7 @@ struct CheckInterruptionTests {
       killedAfter: 60)
     #expect(run.code == 75, "\(run.output)\(run.errors)")
     #expect(run.output.contains("open   kept/busy-by-hand.json failed before, and does not show"))
-    #expect(run.output.contains("after 0 of 1 000 cases. Case 0 alone takes longer than that;"))
+    #expect(run.output.contains("after 0 of 1\u{202F}000 cases. Case 0 alone takes longer"))
   }
 
   @Test("what was searched from standard input can be searched and made small again")
