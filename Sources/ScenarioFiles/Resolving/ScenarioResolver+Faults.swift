@@ -25,10 +25,10 @@ extension ScenarioResolver {
   private mutating func checkLoss(of kind: FaultKind, at range: SourceRange) {
     let loss = syntax.sync.push.loss
     guard case .pushLoss(let share) = kind, share <= loss else { return }
+    let usual = ProbabilityQuantity.text(Int64(loss.partsPerBillion))
     warning(
       .neverHappens, at: range,
-      "no more pushes are lost than the \(ProbabilityQuantity.text(Int64(loss.partsPerBillion))) that "
-        + "\"loss\" of \"push\" loses without the fault")
+      "no more pushes are lost than the \(usual) that \"loss\" of \"push\" loses without the fault")
   }
 
   private mutating func schedule(of fault: any FaultSyntax, lasts: Bool) -> FaultSchedule {
