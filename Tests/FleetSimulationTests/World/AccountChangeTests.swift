@@ -235,10 +235,8 @@ struct AccountChangeTests {
   }
 
   @Test(
-    "7.25 one total for all devices has no part of its own that was dropped: the next display "
-      + "uploads it whole, unless the hub's was taken over before",
-    arguments: [MergeChoice.lwwField, .lwwRecord],
-    [LastWriterOrder.modifiedDate, .arrival])
+    "7.25 of one total for all devices nothing stays behind, unless the hub's took its place",
+    arguments: [MergeChoice.lwwField, .lwwRecord], [LastWriterOrder.modifiedDate, .arrival])
   func droppedInOneTotal(merge: MergeChoice, order: LastWriterOrder) throws {
     let played = try dropped(merge, order: order, showsAgain: true)
     let count = order == .modifiedDate ? 3 : 2
