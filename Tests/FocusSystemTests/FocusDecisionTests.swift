@@ -198,7 +198,7 @@ struct FocusDecisionTests {
     #expect(Self.post(Self.ofHome, on: &subject) == .presented(3, revision: 2))
   }
 
-  @Test("B-16, B-19: before the app gave a context there is no predicate, whatever the defaults")
+  @Test("B-16, B-19: before the app gave a context nothing is silenced, whatever the defaults")
   func noContext() {
     var definition = Self.definition
     definition.settings[0].criterion = Self.ofWork

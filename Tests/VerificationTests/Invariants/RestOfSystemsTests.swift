@@ -1,4 +1,5 @@
 import FleetFacts
+import FocusSystem
 import Scenarios
 import SimulationKernel
 import Testing
@@ -80,7 +81,7 @@ struct RestOfSystemsTests {
   func retired() throws {
     let run = try played(focus(delay: "2h"), turnsOn, retires: #", "retires": "10h""#)
     let performed = run.run.journal.facts.contains { fact in
-      if case .focus(.performStarted) = fact.kind { return true }
+      if case .focus(.performStarted(_, _)) = fact.kind { return true }
       return false
     }
     #expect(!performed)

@@ -80,8 +80,8 @@ enum NotificationsTable {
           "What the context that the app gave last lets through; missing for everything."),
         .text(
           "because", "Because",
-          "noFocus: no Focus was on, so nothing was asked; everything: the app gave no context, "
-            + "or one that lets all through; sameCriterion or otherCriterion: it asks for what this "
+          "noFocus: no Focus was on, so nothing was asked; everything: the app gave no context, or "
+            + "one that lets all through; sameCriterion or otherCriterion: it asks for what this "
             + "was about, or for something else; noCriterion: this did not say what it was about; "
             + "timeSensitive: it would have been silenced otherwise."),
       ])
