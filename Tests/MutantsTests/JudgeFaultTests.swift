@@ -85,6 +85,20 @@ struct JudgeFaultTests {
     #expect(verdict(of: id, in: scenario, .options(.capOneHigher)) == .fail)
   }
 
+  @Test("where facts and state differ, a case fails whatever is claimed of it")
+  func ownClaim() {
+    let scenario = MutantScenario.mixedWorkload.cases(seed: 1).makeCase(0).scenario
+    func failures(_ claim: Claim) -> [FailureSignature] {
+      let options = RunOptions(injection: Mutant.judge(.mergedCountsDropped))
+      return CasePlayer(claim: claim, options: options)
+        .play(SearchCase(number: 0, scenario: scenario)).failures
+    }
+    let difference = FailureSignature.disagreement(of: "state-matches-facts")
+    #expect(failures(.custom { _ in nil }) == [difference])
+    let broken = FailureSignature.broken(claim: "It holds.")
+    #expect(failures(.custom { _ in broken }) == [broken, difference])
+  }
+
   private func digest(of scenario: Scenario, _ mutant: Mutant?) -> String {
     "\(World.playAlone(scenario, options: RunOptions(injection: mutant)).digest)"
   }

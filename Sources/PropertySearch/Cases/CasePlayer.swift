@@ -67,6 +67,10 @@ package struct CasePlayer: Sendable {
       let results = judges.results(in: world)
       let run = CheckedRun(run: world.finish(), results: results)
       outcome.failures = claim(run).map { [$0] } ?? []
+      // What a claim reads of facts that do not tell the truth proves nothing.
+      if let first = judges.mismatches.first {
+        outcome.failures.append(.disagreement(of: first.id))
+      }
     }
     if wasStopped { outcome.failures = isCutOff ? [] : stopped(outcome.failures) }
     outcome.isCutOff = isCutOff
