@@ -241,7 +241,9 @@ let package = Package(
       of: [
         "TipFleet", "PropertySearch", "ScenarioFiles", "Scenarios", "TextFormats", "TestSupport",
       ]),
-    tests("TipFleetTestingTests", of: simulator + ["PropertySearch", "TipFleetTesting"]),
+    tests(
+      "TipFleetTestingTests",
+      of: simulator + ["PropertySearch", "Shrinking", "TipFleetTesting"]),
     tests(
       "CommandLineTests",
       of: [

@@ -20,7 +20,9 @@ import Verification
 /// `tipfleet run failures/NAME.json`, or with the path of a kept case, then writes its page, to
 /// `reports/NAME/index.html`.
 ///
-/// Throws an `UnreadableScenario` if the file cannot be read or is no scenario.
+/// Throws an `UnreadableScenario` if the file cannot be read or is no scenario. Where no test of
+/// Swift Testing runs, as in a test of XCTest, an issue would be lost: there it is thrown as a
+/// `FailedCheck`.
 ///
 /// - Parameters:
 ///   - path: the scenario's file, relative to the current folder or to the package of the test.
@@ -35,7 +37,8 @@ import Verification
 ///   - keepsFailures: whether failing cases are kept beside the scenario.
 ///   - filePath: the test's own file, by which its package is found.
 ///   - sourceLocation: where an issue is recorded.
-///   - claim: what must be true of every run; that all invariants hold unless given.
+///   - claim: what must be true of every run; unless given, that the guarantees hold, and what the
+///     scenario demands of each run.
 /// - Returns: what the search has seen, for claims about what it reached.
 @discardableResult
 public func check(
@@ -45,12 +48,12 @@ public func check(
   _ claim: (@Sendable (CheckedRun) throws -> Finding)? = nil
 ) async throws -> SearchTally {
   let file = try TestScenarioFile(path, testFile: filePath)
-  return await ScenarioCheck(
+  return try await ScenarioCheck(
     scenario: file.scenario, path: file.path,
     corpus: keepsFailures ? TestCorpus(beside: file.path, of: file.scenario.name) : nil,
     settings: SearchSettings(
       cases: cases, seed: seed, timeLimit: timeLimit, scenario: file.scenario),
-    claim: Claim(claim), location: sourceLocation
+    claim: Claim(claim), issues: CheckIssues(at: sourceLocation)
   ).run()
 }
 
@@ -64,11 +67,11 @@ public func check(
   _ scenario: Scenario, cases: Int? = nil, timeLimit: Duration? = nil, seed: UInt64? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ claim: (@Sendable (CheckedRun) throws -> Finding)? = nil
-) async -> SearchTally {
-  await ScenarioCheck(
+) async throws -> SearchTally {
+  try await ScenarioCheck(
     scenario: scenario, path: nil, corpus: nil,
     settings: SearchSettings(cases: cases, seed: seed, timeLimit: timeLimit, scenario: scenario),
-    claim: Claim(claim), location: sourceLocation
+    claim: Claim(claim), issues: CheckIssues(at: sourceLocation)
   ).run()
 }
 
@@ -95,9 +98,9 @@ public func check(
   _ scenario: Scenario, cases: Int? = nil, timeLimit: Duration? = nil, seed: UInt64? = nil,
   sourceLocation: SourceLocation = #_sourceLocation,
   _ claim: @escaping @Sendable (CheckedRun) throws -> Bool
-) async -> SearchTally {
+) async throws -> SearchTally {
   let words = "The claim of \(RunningTest.name) does not hold."
-  return await check(
+  return try await check(
     scenario, cases: cases, timeLimit: timeLimit, seed: seed, sourceLocation: sourceLocation
   ) { run in try claim(run) ? .holds : .fails(words) }
 }

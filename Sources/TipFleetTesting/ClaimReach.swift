@@ -6,7 +6,7 @@ final class ClaimReach: Sendable {
   private struct Contents {
     /// In the order in which they were asked first.
     var phrases: [(text: String, isMet: Bool)] = []
-    var problems: [String] = []
+    var unknown: [UnknownName] = []
     /// What was read, as the claim writes it, with its value; in the order in which it was read.
     var values: [(expression: String, value: String)] = []
   }
@@ -43,8 +43,8 @@ final class ClaimReach: Sendable {
         } else {
           contents.phrases.append((text, isMet))
         }
-      case .unknown(let sentence):
-        if !contents.problems.contains(sentence) { contents.problems.append(sentence) }
+      case .unknown(let name):
+        if !contents.unknown.contains(name) { contents.unknown.append(name) }
       case .value(let expression, let value):
         if keepsValues, !contents.values.contains(where: { $0.expression == expression }) {
           contents.values.append((expression, value))
@@ -53,8 +53,11 @@ final class ClaimReach: Sendable {
     }
   }
 
-  /// The names that mean nothing, each as a sentence.
-  var problems: [String] { contents.withLock { $0.problems } }
+  /// The names that mean nothing in a run. The cases are played side by side, so in the order of
+  /// the sentences.
+  var unknown: [UnknownName] {
+    contents.withLock { contents in contents.unknown.sorted { $0.sentence < $1.sentence } }
+  }
 
   /// What was asked and met in no case, as sentences begin. The cases are played side by side, so
   /// in the order of the words.

@@ -18,8 +18,13 @@ enum RunningTest {
   }
 
   /// The command that runs this test again, up to the case that failed.
-  static func command(seed: UInt64, caseNumber: UInt64) -> String {
-    var command = "TIPFLEET_SEED=\(SeedWord.text(seed)) TIPFLEET_CASES=\(caseNumber + 1) swift test"
+  ///
+  /// - `isLimited`: Whether the search has a limit of time, after which a slower machine would not
+  ///   come as far.
+  static func command(seed: UInt64, caseNumber: UInt64, isLimited: Bool) -> String {
+    var command = "TIPFLEET_SEED=\(SeedWord.text(seed)) TIPFLEET_CASES=\(caseNumber + 1) "
+    if isLimited { command += "TIPFLEET_TIME_LIMIT=1d " }
+    command += "swift test"
     if let id { command += " --filter \(ShellWord.quoted(pattern(id)))" }
     return command
   }

@@ -7,7 +7,6 @@ import Scenarios
 import Shrinking
 import SimulationKernel
 import Statistics
-import Testing
 import TextFormats
 import Verification
 
@@ -19,60 +18,62 @@ struct ScenarioCheck: Sendable {
   let corpus: TestCorpus?
   let settings: SearchSettings
   let claim: Claim
-  let location: SourceLocation
+  let issues: CheckIssues
 
   /// What the cases have to say of what the claim asks.
   private let reach = ClaimReach()
 
   private var player: CasePlayer { CasePlayer(claim: reach.watching(claim)) }
 
-  func run() async -> SearchTally {
-    guard namesExist(), keptCasesHold() else { return SearchTally() }
+  /// Plays it, and throws its issues where no test runs that could have them.
+  func run() async throws(FailedCheck) -> SearchTally {
+    let tally = await perform()
+    try issues.end()
+    return tally
+  }
+
+  private func perform() async -> SearchTally {
+    guard settingsAreGood(), namesExist(), keptCasesHold() else { return SearchTally() }
     let source = VariedCases(scenario, seed: settings.seed)
     let clock = SearchClock(limit: settings.timeLimit)
     let tally = await search(source, clock)
-    if tally.failures.isEmpty { print(CheckStatistics.text(of: tally, scenario, clock)) }
-    if let failure = tally.failures.first { shrink(failure, source) }
-    if tally.failures.isEmpty {
-      recordUndecided(in: tally)
-      recordUntested(in: tally)
+    // A claim may come to a name in some cases only.
+    guard namesExist(among: reach) else { return tally }
+    if let failure = tally.failures.first {
+      tell(failure, source)
+      return tally
     }
-    for label in unreached(in: tally) {
-      Issue.record(
-        "No case reached \(label), but the scenario claims that some do.",
-        sourceLocation: location)
+    print(CheckStatistics.text(of: tally, scenario, clock))
+    for gap in SearchGap.all(in: tally, of: scenario, claim, unmet: reach.unmet) {
+      issues.record(gap.sentence)
     }
     return tally
   }
 
-  /// Whether the settings and the claim name only what there is: something misspelled would be
-  /// green for ever. The scenario is played once as it is written.
-  private func namesExist() -> Bool {
-    var problems = settings.problems
-    let asked = ClaimReach()
-    if problems.isEmpty, case .custom(let claim) = asked.watching(claim) {
-      _ = claim(CasePlayer().check(SearchCase(number: 0, scenario: scenario)).run)
-      problems = asked.problems
-    }
-    for problem in problems {
-      Issue.record(Comment(rawValue: problem), sourceLocation: location)
-    }
-    return problems.isEmpty
+  private func settingsAreGood() -> Bool {
+    record(settings.problems)
+    return settings.problems.isEmpty
   }
 
-  /// What no case had anything to say of is no pass.
-  private func recordUntested(in tally: SearchTally) {
-    let cases = English.count(tally.caseCount, "case")
-    if case .invariants = claim, tally.exercised.allSatisfy({ $0 == 0 }) {
-      Issue.record(
-        "No invariant was put to the test in \(cases), so the check proves nothing.",
-        sourceLocation: location)
-    }
-    for phrase in reach.unmet {
-      Issue.record(
-        "\(phrase) was not met in \(cases), so what the claim says of it proves nothing.",
-        sourceLocation: location)
-    }
+  /// Whether the claim names only what there is: something misspelled would be green for ever. The
+  /// scenario is played once as it is written.
+  private func namesExist() -> Bool {
+    let asked = ClaimReach()
+    guard case .custom(let claim) = asked.watching(claim) else { return true }
+    _ = claim(CasePlayer().check(SearchCase(number: 0, scenario: scenario)).run)
+    record(asked.unknown.map(\.sentence))
+    return asked.unknown.isEmpty
+  }
+
+  /// Whether all that was asked for is in the scenario; a case may have fewer devices.
+  private func namesExist(among asked: ClaimReach) -> Bool {
+    let unknown = asked.unknown.filter { !scenario.knows($0) }
+    record(unknown.map(\.sentence))
+    return unknown.isEmpty
+  }
+
+  private func record(_ sentences: [String]) {
+    for sentence in sentences { issues.record(sentence) }
   }
 
   /// Plays what failed before, up to the first that still does. What cannot be read proves nothing,
@@ -81,23 +82,23 @@ struct ScenarioCheck: Sendable {
     for (path, kept) in corpus?.scenarios() ?? [] {
       switch kept {
       case .failure(let problem):
-        Issue.record(
+        issues.record(
           """
           A kept case was not played: \(problem)
           Fix it, or delete it if it no longer means anything.
-          """,
-          sourceLocation: location)
+          """)
       case .success(let scenario):
-        let outcome = player.replay(scenario)
+        // What a kept case meets is nothing that the search met.
+        let outcome = CasePlayer(claim: claim).replay(scenario)
         guard let failure = outcome.failures.first else {
           guard outcome.verdict != .pass else { continue }
-          Issue.record(Comment(rawValue: outcome.sentence(path)), sourceLocation: location)
+          issues.record(outcome.sentence(path))
           if outcome.isBroken { return false }
           continue
         }
         record(
           failure, scenario, path: path, note: "It failed before and is kept in '\(path)'.",
-          command: RunningTest.command(seed: settings.seed, caseNumber: 0))
+          command: command(upTo: 0))
         return false
       }
     }
@@ -142,44 +143,51 @@ struct ScenarioCheck: Sendable {
     }
   }
 
-  private func unreached(in tally: SearchTally) -> [String] {
-    tally.failures.isEmpty ? tally.unreached(of: scenario.reach) : []
-  }
-
-  /// What the scenario demands of many runs, or of each, and what these cases do not show.
-  private func recordUndecided(in tally: SearchTally) {
-    for searched in SearchedExpectation.all(of: scenario, tally) where searched.verdict != .pass {
-      let rate = VerdictWords.rate(of: searched, in: tally)
-      let decision = VerdictWords.decision(
-        searched.statement, searched.role, searched.decision)
-      let text =
-        decision.map { "\(rate) \($0)" }
-        ?? VerdictWords.toBeViolated([searched], of: tally.caseCount).first
-        ?? VerdictWords.untested(searched.statement)
-      Issue.record(Comment(rawValue: text), sourceLocation: location)
-    }
-  }
-
   // MARK: What fails
 
-  private func shrink(_ failure: FailureCount, _ source: VariedCases) {
+  /// Makes a case that fails small, keeps it and records it.
+  private func tell(_ failure: FailureCount, _ source: VariedCases) {
     let origin =
       "Found by \(RunningTest.id ?? RunningTest.name) with seed "
       + "\(SeedWord.text(settings.seed)) as case \(failure.firstCase)."
-    let example = Counterexample.shrink(
-      source.makeCase(from: failure.origin).scenario, base: scenario.name,
-      name: corpus?.freeName(failure.signature), signature: failure.signature,
-      caseNumber: failure.firstCase, player: player)
-    let kept = corpus.flatMap { corpus in
-      corpus.path(ofSame: example) ?? corpus.keep(example, origin: origin)
-    }
-    let note =
-      "Case \(failure.firstCase) of seed \(SeedWord.text(settings.seed)) had "
-      + "\(example.original.text); the smallest that fails in the same way has "
-      + "\(example.size.text)."
+    let name = corpus?.reserveName(failure.signature)
+    let example = example(of: failure, source.makeCase(from: failure.origin).scenario, name)
+    let kept = corpus?.keep(example, origin: origin)
     record(
-      failure.signature, example.scenario, path: kept, note: note,
-      command: RunningTest.command(seed: settings.seed, caseNumber: failure.firstCase))
+      failure.signature, example.scenario, path: kept, note: note(on: example, of: failure),
+      command: command(upTo: failure.firstCase))
+  }
+
+  /// The case, made small if it can be played to its end.
+  private func example(
+    of failure: FailureCount, _ failing: Scenario, _ name: String?
+  ) -> Counterexample {
+    guard failure.signature.canBePlayed else {
+      var kept = failing
+      kept.name = name ?? Counterexample.name(base: scenario.name, failure.signature)
+      return Counterexample(asKept: kept, failure.signature)
+    }
+    return Counterexample.shrink(
+      failing, base: scenario.name, name: name, signature: failure.signature,
+      caseNumber: failure.firstCase, player: CasePlayer(claim: claim))
+  }
+
+  /// Which case it is, and what became of it.
+  private func note(on example: Counterexample, of failure: FailureCount) -> String {
+    let number = "ase \(failure.firstCase) of seed \(SeedWord.text(settings.seed))"
+    guard failure.signature.canBePlayed else { return "It is c\(number)." }
+    let smallest = example.isMinimal ? "smallest" : "smallest so far"
+    let sizes =
+      "C\(number) had \(example.original.text); the \(smallest) that fails in the same way has "
+      + "\(example.size.text)."
+    return example.failsAsWritten ? sizes : "\(sizes) \(Counterexample.doesNotFailAsWritten)"
+  }
+
+  private func command(upTo caseNumber: UInt64) -> String {
+    // The first block is played whatever the time.
+    let isLimited = settings.timeLimit != nil && caseNumber >= SearchBlock.size
+    return RunningTest.command(
+      seed: settings.seed, caseNumber: caseNumber, isLimited: isLimited)
   }
 
   /// Records the issue, with everything that is needed to understand and repeat it.
@@ -188,11 +196,13 @@ struct ScenarioCheck: Sendable {
   private func record(
     _ failure: FailureSignature, _ failing: Scenario, path: String?, note: String, command: String
   ) {
-    let judged = JudgedRun.play(failing)
+    // A run that does not end is played as far as in the search.
+    let player = CasePlayer(claim: claim)
+    let judged = JudgedRun.play(failing, options: player.limitedOptions(failing))
     let story = ViolationText.story(of: judged, failure)
-    let values = read(in: judged)
+    let values = failure.canBePlayed ? read(in: judged) : ""
     // No schema lies beside an attachment.
-    attach(
+    issues.attach(
       ScenarioWriter.text(of: failing, note: note, schemaAddress: nil), "\(failing.name).json")
     var message = "\(failure.sentence) \(note)"
     if !values.isEmpty { message += "\n\nIn the smallest case\n\(values)" }
@@ -203,8 +213,8 @@ struct ScenarioCheck: Sendable {
       message += "\ncauses: \(causes)"
     }
     message += "\ntest:   \(command)"
-    attach(message + "\n", "\(failing.name)-story.txt")
-    Issue.record(Comment(rawValue: message), sourceLocation: location)
+    issues.attach(message + "\n", "\(failing.name)-story.txt")
+    issues.record(message)
   }
 
   /// What the claim reads in a run; empty for a claim about invariants alone.
@@ -236,9 +246,4 @@ struct ScenarioCheck: Sendable {
   /// The attached scenario in that folder.
   private static func attachment(_ name: String) -> String { "\(attachments)/\(name).json" }
 
-  private func attach(_ text: String, _ name: String) { attach(Array(text.utf8), name) }
-
-  private func attach(_ bytes: [UInt8], _ name: String) {
-    Attachment.record(bytes, named: name, sourceLocation: location)
-  }
 }

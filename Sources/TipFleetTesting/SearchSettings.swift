@@ -41,7 +41,7 @@ struct SearchSettings: Sendable {
     var count = cases ?? SearchTrait.cases ?? (limit == nil ? 1_000 : Int.max)
     if count < 1 { problems.append("\(count) cases prove nothing. Play at least one.") }
     if let text = environment["TIPFLEET_CASES"] {
-      let wanted = Int(text) ?? 0
+      let wanted = English.integer(text) ?? 0
       if wanted < 1 {
         problems.append(
           "TIPFLEET_CASES is '\(PrintableText.escaped(text))', which is no number of cases. Write "

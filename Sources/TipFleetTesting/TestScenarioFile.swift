@@ -4,6 +4,7 @@ import PropertySearch
 import ScenarioFiles
 import Scenarios
 import Shrinking
+import Synchronization
 import TextFormats
 
 /// A scenario's file could not be read, or is no scenario.
@@ -113,24 +114,41 @@ struct TestCorpus: Sendable {
 
   private func path(of name: String) -> String { "\(folder)/\(name).json" }
 
-  /// A name for a new failure, which no kept case has.
-  func freeName(_ signature: FailureSignature) -> String {
-    Counterexample.freeName(base: base, signature) { name in
-      FileManager.default.fileExists(atPath: path(of: name))
+  /// The files of cases that tests are about to keep. Tests run side by side, and each takes a
+  /// while to make its case small.
+  private static let reserved = Mutex<Set<String>>([])
+
+  /// A name for a new failure, which no kept case has, nor one that another test is about to keep.
+  /// The one who asks for it keeps its case next.
+  func reserveName(_ signature: FailureSignature) -> String {
+    Self.reserved.withLock { reserved in
+      let name = Counterexample.freeName(base: base, signature) { name in
+        reserved.contains(path(of: name)) || FileManager.default.fileExists(atPath: path(of: name))
+      }
+      reserved.insert(path(of: name))
+      return name
     }
   }
 
   /// Where a case is kept that is the same as a new one; nil if none is.
-  func path(ofSame example: Counterexample) -> String? {
+  private func path(ofSame example: Counterexample) -> String? {
     scenarios().first { kept in
       guard case .success(let scenario) = kept.scenario else { return false }
       return example.isSame(as: scenario)
     }?.path
   }
 
-  /// Keeps a case, all at once, with the schema that lies beside the scenario if one does; nil if
-  /// the disk refuses, for then it is attached only.
+  /// Keeps a case under the name that was reserved for it, if none that is the same is kept; where
+  /// it is, or nil if the disk refuses, for then it is attached only.
   func keep(_ example: Counterexample, origin: String) -> String? {
+    Self.reserved.withLock { reserved in
+      reserved.remove(path(of: example.name))
+      return path(ofSame: example) ?? write(example, origin: origin)
+    }
+  }
+
+  /// Writes a case, all at once, with the schema that lies beside the scenario if one does.
+  private func write(_ example: Counterexample, origin: String) -> String? {
     let path = path(of: example.name)
     let schema = "scenario.schema.json"
     // The folder of the cases may not be there yet.

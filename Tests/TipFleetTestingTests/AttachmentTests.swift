@@ -14,8 +14,26 @@ struct FailingSampleTests {
   @Test(
     "two phones forget each other's displays",
     .enabled(if: ProcessInfo.processInfo.environment[variable] == "1"))
+  func fails() async throws {
+    try await check(.forgetful, cases: 50, seed: 1)
+  }
+}
+
+/// The same where no test runs, as in a test of XCTest.
+@Suite("a check that fails on purpose beside any test")
+struct LostSampleTests {
+  @Test(
+    "what nobody hears of is thrown",
+    .enabled(if: ProcessInfo.processInfo.environment[FailingSampleTests.variable] == "1"))
   func fails() async {
-    await check(.forgetful, cases: 50, seed: 1)
+    await Task.detached {
+      do {
+        try await check(.forgetful, cases: 50, seed: 1)
+        print("not thrown")
+      } catch {
+        print("thrown: \(error)")
+      }
+    }.value
   }
 }
 
@@ -38,7 +56,9 @@ struct AttachmentTests {
   }
 
   /// What the sample writes to a folder for attachments, by name.
-  private static func attachments() throws -> (output: String, files: [String: String]) {
+  private static func attachments(
+    of suite: String = "FailingSampleTests"
+  ) throws -> (output: String, files: [String: String]) {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appendingPathComponent("tipfleet-\(UUID().uuidString)")
     try files.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -46,7 +66,7 @@ struct AttachmentTests {
     let process = program()
     process.arguments =
       (process.arguments ?? []) + [
-        "--filter", "FailingSampleTests", "--attachments-path", folder.path,
+        "--filter", suite, "--attachments-path", folder.path,
       ]
     var environment = ProcessInfo.processInfo.environment
     environment[FailingSampleTests.variable] = "1"
@@ -92,5 +112,13 @@ struct AttachmentTests {
     #expect(story.contains("At rest one knows of 1 display of Compass, but there were 2."))
     // The issue says the same.
     for line in story.split(separator: "\n") { #expect(output.contains(line), "\(line)") }
+  }
+
+  @Test("where no test runs, as in one of XCTest, what would be an issue is thrown")
+  func thrown() throws {
+    let (output, _) = try Self.attachments(of: "LostSampleTests")
+    #expect(output.contains("thrown: count-exact is violated. Case "), "\(output)")
+    #expect(output.contains("\nreplay: "))
+    #expect(!output.contains("not thrown"))
   }
 }

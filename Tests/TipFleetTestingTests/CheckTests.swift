@@ -24,9 +24,9 @@ struct CheckTests {
   }
 
   @Test("a broken promise is an issue with its promise, its story and how to repeat it")
-  func fails() async {
-    await withKnownIssue {
-      await check(.forgetful, cases: 50)
+  func fails() async throws {
+    try await withKnownIssue {
+      try await check(.forgetful, cases: 50)
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()
       return text.contains("count-exact is violated.") && text.contains("replay:")
@@ -36,9 +36,9 @@ struct CheckTests {
   }
 
   @Test("a claim of the test's own is searched and made small like any other")
-  func ownClaim() async {
-    await withKnownIssue {
-      await check(.forgetful, cases: 50) { run in
+  func ownClaim() async throws {
+    try await withKnownIssue {
+      try await check(.forgetful, cases: 50) { run in
         run.tip("Compass").displays <= 1 ? .holds : .fails("Compass is shown at most once.")
       }
     } matching: { issue in
@@ -47,17 +47,17 @@ struct CheckTests {
   }
 
   @Test("a claim that throws fails with what it threw")
-  func throwing() async {
+  func throwing() async throws {
     struct Odd: Error {}
-    await withKnownIssue {
-      await check(.forgetful, cases: 2) { _ in throw Odd() }
+    try await withKnownIssue {
+      try await check(.forgetful, cases: 2) { _ in throw Odd() }
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains("threw: Odd()")
     }
   }
 
   @Test("a file that is not there is an error that says what to do")
-  func missing() async {
+  func missing() async throws {
     await #expect(throws: UnreadableScenario.self) {
       try await check("scenarios/nowhere.json")
     }
@@ -70,27 +70,64 @@ struct CheckTests {
   }
 
   @Test("a name that nothing has is an issue, with the one that may be meant, before any case")
-  func misspelled() async {
-    await refuses("There is no invariant 'count-exat'. Did you mean 'count-exact'?") {
+  func misspelled() async throws {
+    try await refuses("There is no invariant 'count-exat'. Did you mean 'count-exact'?") {
       $0.invariants.holds("count-exat")
     }
-    await refuses("There is no invariant 'finalty'. Did you mean 'finality'?") {
+    try await refuses("There is no invariant 'finalty'. Did you mean 'finality'?") {
       $0.invariants.hold(except: "finalty")
     }
-    await refuses("There is no tip 'Compas'. Did you mean 'Compass'?") { run in
+    try await refuses("There is no tip 'Compas'. Did you mean 'Compass'?") { run in
       run.tip("Compas").displays <= 3 ? .holds : .fails("It is shown.")
     }
-    await refuses("There is no device 'three'.") { run in
+    try await refuses("There is no device 'three'.") { run in
       run.tip("Compass").displays(on: "three") <= 3 ? .holds : .fails("It is shown.")
     }
   }
 
+  @Test("a misspelled name that a claim comes to in some cases only is an issue too")
+  func misspelledInCases() async throws {
+    let seed = Scenario.forgetful.seed
+    try await withKnownIssue {
+      try await check(.forgetful, cases: 2) { run in
+        run.run.scenario.seed == seed || run.tip("Compass").displays(on: "three") <= 3
+      }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("There is no device 'three'.")
+    }
+    try await withKnownIssue {
+      try await check(.forgetful, cases: 2) { run in
+        run.run.scenario.seed == seed ? .holds : run.invariants.hold(except: "finalty")
+      }
+    } matching: { issue in
+      issue.comments.map(\.rawValue).joined().contains("Did you mean 'finality'?")
+    }
+  }
+
+  @Test("a device that a case is played without is no misspelled one")
+  func fewerDevices() async throws {
+    var scenario = Scenario.forgetful
+    scenario.variation.devices = VariedRange(atLeast: 1, atMost: 1)
+    let tally = try await check(scenario, cases: 6) { run in
+      run.tip("Compass").displays(on: "one") + run.tip("Compass").displays(on: "two") < 100
+    }
+    #expect(tally.caseCount == 6)
+  }
+
+  @Test("an invariant of a system that the scenario does not have is not called misspelled")
+  func absentSystem() async throws {
+    try await refuses(
+      "The invariant 'focus-one-at-a-time' is about what the section 'focus' declares, which the "
+        + "scenario does not have."
+    ) { $0.invariants.holds("focus-one-at-a-time") }
+  }
+
   private func refuses(
     _ words: String, _ claim: @escaping @Sendable (CheckedRun) -> Finding
-  ) async {
+  ) async throws {
     var tally: SearchTally?
-    await withKnownIssue {
-      tally = await check(.forgetful, cases: 2, claim)
+    try await withKnownIssue {
+      tally = try await check(.forgetful, cases: 2, claim)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains(words)
     }
@@ -98,18 +135,18 @@ struct CheckTests {
   }
 
   @Test("what no case puts to the test is an issue, not a pass")
-  func untested() async {
+  func untested() async throws {
     var scenario = Scenario.forgetful
     scenario.sync.merge = .gCounter
-    await withKnownIssue {
-      await check(scenario, cases: 3) { $0.invariants.holds("ordered-group") }
+    try await withKnownIssue {
+      try await check(scenario, cases: 3) { $0.invariants.holds("ordered-group") }
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains(
         "The invariant 'ordered-group' was not met in 3 cases")
     }
     scenario.screens[0].slots = []
-    await withKnownIssue {
-      await check(scenario, cases: 3) { run in
+    try await withKnownIssue {
+      try await check(scenario, cases: 3) { run in
         run.tip("Compass").displays <= 3 ? .holds : .fails("It is shown.")
       }
     } matching: { issue in
@@ -126,6 +163,7 @@ struct CheckTests {
       #expect(settings(["TIPFLEET_CASES": text]).problems.count == 1, "\(text)")
     }
     #expect(settings(["TIPFLEET_SEED": "not a seed"]).problems.count == 1)
+    #expect(settings(["TIPFLEET_CASES": "10 000"]).caseCount == 10_000)
     let good = settings(["TIPFLEET_CASES": "50", "TIPFLEET_SEED": "7"])
     #expect(good.problems.isEmpty)
     #expect(good.caseCount == 50)
@@ -133,12 +171,12 @@ struct CheckTests {
   }
 
   @Test("a label that is never reached is an issue")
-  func reach() async {
+  func reach() async throws {
     var scenario = Scenario.forgetful
     scenario.sync.merge = .gCounter
     scenario.reach = ["event/restored"]
-    await withKnownIssue {
-      await check(scenario, cases: 2)
+    try await withKnownIssue {
+      try await check(scenario, cases: 2)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains("No case reached event/restored")
     }
@@ -192,25 +230,25 @@ struct ExpectationCheckTests {
 
   @Test("an expectation that the scenario does not demand is no issue")
   func undemanded() async throws {
-    let tally = await check(outOfTouch(.pass), cases: 40)
+    let tally = try await check(outOfTouch(.pass), cases: 40)
     #expect(tally.failures.isEmpty)
     let count = try #require(tally.expectations.first { $0.id == "display-cap-sum" })
     #expect(count.caseCount > 0)
   }
 
   @Test("a demanded one is an issue")
-  func demanded() async {
-    await withKnownIssue {
-      await check(outOfTouch(.demands("display-cap-sum", .always)), cases: 40)
+  func demanded() async throws {
+    try await withKnownIssue {
+      try await check(outOfTouch(.demands("display-cap-sum", .always)), cases: 40)
     } matching: { issue in
       issue.comments.map(\.rawValue).joined().contains("display-cap-sum is violated.")
     }
   }
 
   @Test("a share of runs that is missed, or not decided, is an issue that says the rate")
-  func share() async {
-    await withKnownIssue {
-      await check(
+  func share() async throws {
+    try await withKnownIssue {
+      try await check(
         outOfTouch(.demands("display-cap-sum", .inShareOfRuns(atLeast: .percent(99)))), cases: 40)
     } matching: { issue in
       let text = issue.comments.map(\.rawValue).joined()

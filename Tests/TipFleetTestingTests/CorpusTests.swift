@@ -1,8 +1,12 @@
 import Foundation
 import PropertySearch
 import ScenarioFiles
+import Scenarios
+import Shrinking
+import Synchronization
 import Testing
-import TipFleetTesting
+
+@testable import TipFleetTesting
 
 @Suite("the failing cases that check keeps")
 struct CorpusTests {
@@ -78,6 +82,49 @@ struct CorpusTests {
         contentsOf: kept.appendingPathComponent(try #require(names.first)), encoding: .utf8)
       #expect(contents.contains("Found by TipFleetTestingTests.CorpusTests/namedForTheTest()"))
       #expect(!contents.contains("$schema"), "there is none to name")
+    }
+  }
+
+  @Test("two tests that fail side by side keep a case each, and the same case once")
+  func sideBySide() async throws {
+    try await withFolder { folder, path in
+      let signature = FailureSignature.broken(claim: "Compass is shown once.")
+      func example(_ name: String, _ seed: UInt64) -> Counterexample {
+        var scenario = Scenario.forgetful
+        (scenario.name, scenario.seed) = (name, seed)
+        return Counterexample(asKept: scenario, signature)
+      }
+      func corpus() -> TestCorpus { TestCorpus(beside: path, of: "two") }
+      // Each takes a while to make its case small before it is kept.
+      let names = [1, 2, 3].map { _ in corpus().reserveName(signature) }
+      let first = "two-compass-is-shown-once"
+      #expect(names == [first, "\(first)-2", "\(first)-3"])
+      let paths = zip(names, [7, 8, 7] as [UInt64]).map { name, seed in
+        corpus().keep(example(name, seed), origin: "Found.")
+      }
+      #expect(paths[0] != nil && paths[1] != nil && paths[0] != paths[1])
+      #expect(paths[2] == paths[0])
+      let kept = folder.appendingPathComponent("regressions")
+      let files = try FileManager.default.contentsOfDirectory(atPath: kept.path)
+      #expect(files.sorted() == ["\(first)-2.json", "\(first).json"])
+      #expect(corpus().reserveName(signature) == "\(first)-3")
+    }
+  }
+
+  @Test("a claim that does not depend on the run alone is told, since its case may not fail again")
+  func unreproducible() async throws {
+    let asked = Mutex(0)
+    try await withKnownIssue {
+      // Asked once for its names, and then of each case: the second fails, and nothing after it.
+      try await check(.forgetful, cases: 2) { run in
+        let count = asked.withLock { count in
+          count += 1
+          return count
+        }
+        return count == 3 ? .fails("It fails once.") : .holds
+      }
+    } matching: {
+      text($0).contains("It fails once.") && text($0).contains("does not fail when it is played")
     }
   }
 

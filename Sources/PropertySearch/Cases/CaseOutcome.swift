@@ -63,6 +63,14 @@ package enum FailureSignature: Hashable, Sendable, Codable {
     }
   }
 
+  /// Whether a case that fails so can be played to its end, and so made small and told.
+  package var canBePlayed: Bool {
+    switch self {
+    case .violated, .missed, .disagreement, .broken: true
+    case .endless, .trapped: false
+    }
+  }
+
   /// The whole in a sentence.
   package var sentence: String {
     switch self {

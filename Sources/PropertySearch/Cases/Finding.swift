@@ -39,7 +39,7 @@ extension CheckedRun {
     let tip = TipRun(name: name, run: run, noteAsked: noteAsked)
     let ids = run.scenario.tipIDs
     if !run.recordNames.contains(name), !ids.contains(where: { $0.matches(name) }) {
-      noteAsked(.unknown("tip", name, known: ids.map(\.text)))
+      noteAsked(.unknown(.tip, name, in: run.scenario, known: ids.map(\.text)))
     }
     noteAsked(.tip(name, isMet: tip.isMet))
     return tip
@@ -52,7 +52,10 @@ extension CheckedRun {
   /// An id that no event of the app has is told as an issue of the test, and no case is played.
   public func event(_ id: String) -> EventRun {
     let index = run.scenario.app.events.firstIndex { $0.id == id }
-    if index == nil { noteAsked(.unknown("event", id, known: run.scenario.app.events.map(\.id))) }
+    if index == nil {
+      let known = run.scenario.app.events.map(\.id)
+      noteAsked(.unknown(.event, id, in: run.scenario, known: known))
+    }
     let event = EventRun(id: id, index: index, run: run, noteAsked: noteAsked)
     noteAsked(.event(id, isMet: event.count > 0))
     return event
@@ -117,6 +120,11 @@ public struct JudgedInvariants: Sendable {
   public func hold(except ids: String...) -> Finding {
     for id in ids { checkName(id) }
     let excused = ids + scenario.withoutInvariants
+    noteAsked(
+      .allInvariants(
+        isMet: results.contains { result in
+          result.verdict != .inconclusive && !excused.contains(result.id)
+        }))
     let failed = results.first { result in
       let role = scenario.expectation.role(of: result.statement)
       return result.verdict == .fail && role.isBroken(margin: result.margin)
@@ -139,7 +147,7 @@ public struct JudgedInvariants: Sendable {
 
   private func checkName(_ id: String) {
     guard !results.contains(where: { $0.id == id }) else { return }
-    noteAsked(.unknown("invariant", id, known: results.map(\.id)))
+    noteAsked(.unknown(.invariant, id, in: scenario, known: results.map(\.id)))
   }
 }
 
@@ -180,7 +188,8 @@ public struct TipRun: Sendable {
   /// test.
   public func displays(on device: String) -> Int {
     guard let index = run.scenario.devices.firstIndex(where: { $0.id == device }) else {
-      noteAsked(.unknown("device", device, known: run.scenario.devices.map(\.id)))
+      let known = run.scenario.devices.map(\.id)
+      noteAsked(.unknown(.device, device, in: run.scenario, known: known))
       return 0
     }
     return told(

@@ -4,6 +4,11 @@ import Scenarios
 // Cases that failed before, and are kept.
 
 extension Counterexample {
+  /// That what fails is not what can be written down, in a sentence.
+  package static let doesNotFailAsWritten =
+    "The written file does not fail when it is played: the claim asks more than what the run is, "
+    + "or what fails here cannot be written down."
+
   /// A kept case as it is, for a failure that it is not kept for.
   package init(asKept scenario: Scenario, _ signature: FailureSignature) {
     self.init(
