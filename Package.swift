@@ -239,7 +239,8 @@ let package = Package(
     tests(
       "TipFleetTests",
       of: [
-        "TipFleet", "PropertySearch", "ScenarioFiles", "Scenarios", "TextFormats", "TestSupport",
+        "TipFleet", "PropertySearch", "ScenarioFiles", "Scenarios", "SimulationKernel",
+        "TextFormats", "TestSupport",
       ]),
     tests(
       "TipFleetTestingTests",

@@ -1,6 +1,7 @@
 import PropertySearch
 import ScenarioFiles
 import Scenarios
+import SimulationKernel
 import TestSupport
 import Testing
 import TextFormats
@@ -167,5 +168,49 @@ struct ScenarioInCodeTests {
     }
     #expect(claim.failure == nil)
     #expect(claim.tally.caseCount == 5)
+  }
+
+  @Test("a search is worth no more than what its cases put to the test")
+  func searchVerdict() throws {
+    let scenario = try ShippedScenarios.capUnderPartition()
+    func verdict(
+      cases: Int = 2, _ parts: Scenarios.Expectation = .pass,
+      _ claim: (@Sendable (CheckedRun) -> Finding)? = nil
+    ) -> (Verdict, [String], UInt64) {
+      var asked = scenario
+      asked.expectation = parts
+      let search = asked.check(cases: cases, claim)
+      #expect((search.verdict == .pass) == search.reasons.isEmpty)
+      return (search.verdict, search.reasons, search.tally.caseCount)
+    }
+    #expect(verdict().0 == .pass)
+    #expect(verdict(cases: 0).0 == .inconclusive)
+    #expect(verdict(cases: -1) { _ in .holds }.0 == .inconclusive)
+    let misspelled = verdict { run in
+      run.tip("OflineMapsTip").displays <= 3 ? .holds : .fails("It is displayed too often.")
+    }
+    #expect(misspelled.0 == .error)
+    #expect(
+      misspelled.1 == ["There is no tip 'OflineMapsTip'. Did you mean 'OfflineMapsTip'?"])
+    #expect(misspelled.2 == 0)
+    let unknown = verdict { $0.invariants.holds("display-cap-sun") }
+    #expect(unknown.0 == .error)
+    let seed = scenario.seed
+    let inCases = verdict { run in
+      run.run.scenario.seed == seed ? .holds : run.invariants.hold(except: "finalty")
+    }
+    #expect(inCases.0 == .error)
+    let untested = verdict { $0.invariants.holds("ordered-group") }
+    #expect(untested.0 == .inconclusive)
+    #expect(untested.1.first?.hasPrefix("The invariant 'ordered-group' was not met in 2") == true)
+    let share = Scenarios.Expectation.demands(
+      "display-cap-sum", .inShareOfRuns(atLeast: .percent(99)))
+    let missed = verdict(cases: 30, share)
+    #expect(missed.0 == .fail)
+    #expect(missed.1.first?.hasSuffix("that is missed, at 95 %.") == true, "\(missed.1)")
+    #expect(verdict(.demands("ordered-group", .always)).0 == .inconclusive)
+    let broken = verdict { _ in .fails("It never holds.") }
+    #expect(broken.0 == .fail)
+    #expect(broken.1 == ["It never holds."])
   }
 }

@@ -58,6 +58,7 @@ enum AlbumExamples {
     let search = scenario.check(cases: 200) { run in
       run.tip("ShareTip").displays <= 3 ? .holds : .fails("ShareTip is displayed too often.")
     }
+    print(search.verdict, search.reasons)
     if let failure = search.failure { print(failure.sentence, failure.scenario.fileText) }
   }
 
