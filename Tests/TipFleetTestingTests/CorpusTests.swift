@@ -4,6 +4,7 @@ import ScenarioFiles
 import Scenarios
 import Shrinking
 import Synchronization
+import TestExtent
 import Testing
 
 @testable import TipFleetTesting
@@ -108,6 +109,37 @@ struct CorpusTests {
       let files = try FileManager.default.contentsOfDirectory(atPath: kept.path)
       #expect(files.sorted() == ["\(first)-2.json", "\(first).json"])
       #expect(corpus().reserveName(signature) == "\(first)-3")
+    }
+  }
+
+  @Test("a case that does not end is kept as it is, and played no further", .onlyInFull)
+  func endless() async throws {
+    try await withFolder { folder, _ in
+      let path = folder.appendingPathComponent("turns.json").path
+      let file = ##"""
+        { "schema": 1, "name": "turns", "claim": "It ends.", "duration": "6h",
+          "app": {
+            "parameters": [{ "id": "isOn", "default": true }],
+            "tips": [
+              { "type": "A", "rules": ["#Rule($isOn) { $0 }"],
+                "onDisplay": [{ "sets": "isOn", "to": false }] },
+              { "type": "B", "rules": ["#Rule($isOn) { !$0 }"],
+                "onDisplay": [{ "sets": "isOn", "to": true }] }],
+            "groups": [{ "id": "g", "tips": ["A", "B"] }],
+            "screens": [{ "id": "s", "shows": [{ "group": "g" }] }] },
+          "knobs": { "retractOnRuleFalse": "yes" },
+          "devices": [{ "id": "phone" }],
+          "timeline": [{ "at": "1min", "on": "phone", "do": "visit", "screen": "s" }] }
+        """##
+      try Data(file.utf8).write(to: URL(fileURLWithPath: path))
+      try await withKnownIssue {
+        try await check(path, cases: 1)
+      } matching: {
+        text($0).hasPrefix(
+          "The run did not end within the occurrences that a case may have. It is case 0 of seed ")
+      }
+      let kept = folder.appendingPathComponent("regressions/turns-endless.json")
+      #expect(FileManager.default.fileExists(atPath: kept.path))
     }
   }
 
