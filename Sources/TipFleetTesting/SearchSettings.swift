@@ -27,7 +27,6 @@ struct SearchSettings: Sendable {
   ) {
     var problems: [String] = []
     var limit = timeLimit ?? SearchTrait.searchTime
-    if let limit, limit <= .zero { problems.append("In no time no case is played. Give it more.") }
     if let text = environment["TIPFLEET_TIME_LIMIT"] {
       limit = SearchSettings.duration(text)
       if limit == nil {
@@ -35,11 +34,12 @@ struct SearchSettings: Sendable {
           "TIPFLEET_TIME_LIMIT is '\(PrintableText.escaped(text))', which is no duration. Write "
             + "one such as 30s or 10min.")
       }
+    } else if let limit, limit <= .zero {
+      problems.append("In no time no case is played. Give it more.")
     }
     self.timeLimit = limit
     // The clock decides where only it is given.
     var count = cases ?? SearchTrait.cases ?? (limit == nil ? 1_000 : Int.max)
-    if count < 1 { problems.append("\(count) cases prove nothing. Play at least one.") }
     if let text = environment["TIPFLEET_CASES"] {
       let wanted = English.integer(text) ?? 0
       if wanted < 1 {
@@ -48,6 +48,8 @@ struct SearchSettings: Sendable {
             + "a number such as 5000.")
       }
       count = wanted
+    } else if count < 1 {
+      problems.append("\(count) cases prove nothing. Play at least one.")
     }
     caseCount = UInt64(max(1, count))
     var chosen = seed ?? SearchTrait.seed ?? scenario.seed

@@ -170,6 +170,18 @@ struct CheckTests {
     #expect(good.seed == 7)
   }
 
+  @Test("a variable overrides a call that plays nothing too")
+  func overriding() {
+    func settings(_ environment: [String: String]) -> SearchSettings {
+      SearchSettings(
+        cases: 0, seed: nil, timeLimit: .zero, scenario: .forgetful, environment: environment)
+    }
+    #expect(settings([:]).problems.count == 2)
+    let good = settings(["TIPFLEET_CASES": "5", "TIPFLEET_TIME_LIMIT": "3s"])
+    #expect(good.problems.isEmpty)
+    #expect(good.caseCount == 5)
+  }
+
   @Test("a label that is never reached is an issue")
   func reach() async throws {
     var scenario = Scenario.forgetful
