@@ -21,13 +21,19 @@ struct TestScenarioFile {
   /// Reads a file, looked for from the current folder and from the package of the test's file.
   init(_ path: String, testFile: String) throws {
     let candidates = [path] + TestScenarioFile.folders(above: testFile).map { "\($0)/\(path)" }
-    guard let found = candidates.first(where: { FileManager.default.fileExists(atPath: $0) }) else {
+    guard let found = candidates.first(where: Self.isFile) else {
       throw UnreadableScenario(
         description: "There is no file '\(path)', neither in the current folder nor in a folder "
           + "above the test. Write one with 'tipfleet init', or fix the path.")
     }
     self.path = found
     scenario = try TestScenarioFile.read(found)
+  }
+
+  private static func isFile(_ path: String) -> Bool {
+    var isFolder: ObjCBool = false
+    return FileManager.default.fileExists(atPath: path, isDirectory: &isFolder)
+      && !isFolder.boolValue
   }
 
   /// The scenario that a file holds.

@@ -56,11 +56,12 @@ struct CheckTests {
     }
   }
 
-  @Test("a file that is not there is an error that says what to do")
-  func missing() async throws {
-    await #expect(throws: UnreadableScenario.self) {
-      try await check("scenarios/nowhere.json")
-    }
+  @Test(
+    "a file that is not there is an error that says what to do",
+    arguments: ["scenarios/nowhere.json", "scenarios", ""])
+  func missing(path: String) async throws {
+    let error = await #expect(throws: UnreadableScenario.self) { try await check(path) }
+    #expect(try #require(error).description.hasPrefix("There is no file '\(path)', neither in "))
   }
 
   @Test("traits say how much is searched, and from which seed", .cases(3), .seed(5))
