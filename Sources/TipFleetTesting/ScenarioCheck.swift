@@ -174,11 +174,11 @@ struct ScenarioCheck: Sendable {
 
   /// Which case it is, and what became of it.
   private func note(on example: Counterexample, of failure: FailureCount) -> String {
-    let number = "ase \(failure.firstCase) of seed \(SeedWord.text(settings.seed))"
-    guard failure.signature.canBePlayed else { return "It is c\(number)." }
+    let number = "\(failure.firstCase) of seed \(SeedWord.text(settings.seed))"
+    guard failure.signature.canBePlayed else { return "It is case \(number)." }
     let smallest = example.isMinimal ? "smallest" : "smallest so far"
     let sizes =
-      "C\(number) had \(example.original.text); the \(smallest) that fails in the same way has "
+      "Case \(number) had \(example.original.text); the \(smallest) that fails in the same way has "
       + "\(example.size.text)."
     return example.failsAsWritten ? sizes : "\(sizes) \(Counterexample.doesNotFailAsWritten)"
   }
