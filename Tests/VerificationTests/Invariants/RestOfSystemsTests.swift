@@ -1,4 +1,5 @@
 import FleetFacts
+import FleetSimulation
 import FocusSystem
 import Scenarios
 import SimulationKernel
