@@ -95,10 +95,14 @@ struct ManualTests {
   @Test("pages that lie in the folder already are replaced, and others left alone")
   func replaced() throws {
     let folder = try TemporaryFolder()
-    _ = try folder.write("old", to: "manual/man1/tipfleet.1")
+    _ = try folder.write(".TH TIPFLEET 1 \"old\"", to: "manual/man1/tipfleet.1")
     _ = try folder.write("other", to: "manual/man1/other.1")
     #expect(try CommandLineRun("man", "--out", "manual", in: folder.url).code == 0)
-    #expect(try folder.text("manual/man1/tipfleet.1").hasPrefix(".TH TIPFLEET 1"))
+    let page = try folder.text("manual/man1/tipfleet.1")
+    #expect(page.hasPrefix(".TH TIPFLEET 1") && !page.contains("old\""))
     #expect(try folder.text("manual/man1/other.1") == "other")
+    _ = try folder.write("mine", to: "manual/man1/tipfleet.1")
+    #expect(try CommandLineRun("man", "--out", "manual", in: folder.url).code == 73)
+    #expect(try folder.text("manual/man1/tipfleet.1") == "mine")
   }
 }

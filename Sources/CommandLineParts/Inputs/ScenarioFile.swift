@@ -1,4 +1,5 @@
 import CapacityStudies
+import ReportParts
 import ScenarioFiles
 import Scenarios
 import TextFormats
@@ -60,10 +61,10 @@ package struct ScenarioFile {
     return renamed("\(folder)/\(storedPath)")
   }
 
-  /// Where it lies in a report, and its bytes, if that is where commands find it; nil if they find
-  /// it elsewhere.
-  package func storedFile(in folder: String) -> (path: String, bytes: [UInt8])? {
-    path == "\(folder)/\(storedPath)" ? (storedPath, bytes) : nil
+  /// The file of a report that it is, if that is where commands find it; nil if they find it
+  /// elsewhere.
+  package func storedFile(in folder: String) -> ReportFile? {
+    path == "\(folder)/\(storedPath)" ? ReportFile(path: storedPath, bytes: bytes) : nil
   }
 
   private var storedPath: String { "inputs/\(scenario.name).json" }

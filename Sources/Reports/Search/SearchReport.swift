@@ -16,7 +16,9 @@ package enum SearchReport {
   package static let schema = "tipfleet.check/1"
 
   /// All files, in a fixed order; the same input gives the same bytes.
-  package static func files(for input: Input) -> FileSet {
+  ///
+  /// - `scenario`: The scenario's file, where the report has to keep it.
+  package static func files(for input: Input, keeping scenario: ReportFile? = nil) -> FileSet {
     let tables = SearchTables(input)
     var files = FileSet()
     files.add("index.html", SearchPage.bytes(for: input, tables))
@@ -34,6 +36,7 @@ package enum SearchReport {
         sentences: [input.sentence], suites: [suite], commands: [input.replayCommand]
       ).bytes)
     files.add("search.ndjson", SearchLines.bytes(for: input))
+    if let scenario { files.add(scenario) }
     files.add("summary.json", SearchSummaryFile.bytes(for: input, files: files))
     return files
   }

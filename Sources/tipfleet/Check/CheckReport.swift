@@ -33,8 +33,8 @@ enum CheckReport {
   }
 
   /// The files of the report.
-  static func files(for result: CheckResult) -> FileSet {
-    SearchReport.files(for: input(for: result))
+  static func files(for result: CheckResult, in folder: String) -> FileSet {
+    SearchReport.files(for: input(for: result), keeping: result.file.storedFile(in: folder))
   }
 
   /// What the report is made of.

@@ -142,7 +142,8 @@ struct CheckCommand: Command {
     try UsageError.refuse([$results], "without '--shard', which it is for.")
     return try forEach(files, settings) { file, folder in
       let result = try CheckedScenario(file, settings, folder, console).perform()
-      var checked = Checked(code: result.exitCode, report: CheckReport.files(for: result)) {
+      let report = CheckReport.files(for: result, in: folder)
+      var checked = Checked(code: result.exitCode, report: report) {
         CheckText(result, folder: folder, console).text()
       }
       checked.isCutOff = result.isCutOff || result.regressions.contains { $0.outcome.isCutOff }
@@ -256,7 +257,9 @@ struct CheckCommand: Command {
       code = code.combined(with: checked.code)
       isCutOff = isCutOff || checked.isCutOff
       var report = checked.report
-      if let stored = file.storedFile(in: folder.path) { report.add(stored.path, stored.bytes) }
+      if let stored = file.storedFile(in: folder.path), report[stored.path] == nil {
+        report.add(stored)
+      }
       try folder.write(report)
       summaries.append(checked.report["summary.json"] ?? [])
       if !isJSON && !isQuiet { console.print(checked.text()) }

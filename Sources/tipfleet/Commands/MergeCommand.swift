@@ -115,7 +115,7 @@ struct MergeCommand: Command {
       for: [parts.file], settings, schema: "tipfleet.check/", isForced: isForced, on: disk)[0]
     let merged = MergedSearch(parts: parts, settings: settings, console: console)
     let result = try merged.perform(in: folder.path, allowsMissing: allowsMissing)
-    let report = CheckReport.files(for: result)
+    let report = CheckReport.files(for: result, in: folder.path)
     try folder.write(report)
     if isJSON {
       console.write(report["summary.json"] ?? [])

@@ -296,7 +296,7 @@ struct ScenarioErrorTests {
   @Test("of many words, only the one that was meant is shown")
   func manyWords() {
     var scenario = SmallScenario()
-    scenario.rest = #""timeline": [{ "at": "1m", "do": "backup", "on": "phone" }]"#
+    scenario.timeline = #"{ "at": "1m", "do": "backup", "on": "phone" }"#
     let messages = scenario.messages()
     #expect(messages.count == 1)
     #expect(

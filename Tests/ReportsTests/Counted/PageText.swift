@@ -38,7 +38,9 @@ struct PageText {
       let after = parts.count > 1 ? parts[1] : ""
       if let note = after.range(of: "The first ") {
         let words = Self.plain(String(after[note.upperBound...].prefix(80))).split(separator: " ")
-        if words.count > 2, words[1] == "of" { table.total = Int(words[2]) }
+        // Thousands are apart.
+        let digits = words.dropFirst(2).prefix { $0.allSatisfy(\.isNumber) }
+        if words.count > 2, words[1] == "of" { table.total = Int(digits.joined()) }
       }
       tables.append(table)
       rest += after

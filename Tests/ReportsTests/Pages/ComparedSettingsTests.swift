@@ -61,7 +61,8 @@ struct ComparedSettingsTests {
         "app.tips[TrailTip].options", "devices[pad].clock.offset", "faults[tunnel].every",
       ])
     #expect(rows.dropFirst().map { $0[0] } == ["app", "devices", "faults"])
-    #expect(rows.last == ["faults", "faults[tunnel].every", "exponential(9h)", "exponential(90h)"])
+    #expect(
+      rows.last == ["faults", "faults[tunnel].every", "exponential(9h)", "exponential(3d18h)"])
   }
 
   @Test("is nothing where the scenarios say the same, and the page says so")

@@ -35,8 +35,8 @@ struct RestOfSystemsTests {
   private let turnsOn =
     #"{ "at": "9h30m", "on": "phone", "do": "turnFocusOn", "focus": "Work" }"#
 
-  private func intent(_ more: String) -> String {
-    #""intents": { "intents": [{ "id": "Export", "takes": "3h"\#(more) }] }"#
+  private func intent(_ more: String, takes: String = "3h") -> String {
+    #""intents": { "intents": [{ "id": "Export", "takes": "\#(takes)"\#(more) }] }"#
   }
 
   private func runs(_ at: String) -> String {
@@ -64,9 +64,11 @@ struct RestOfSystemsTests {
 
   @Test("A-36: neither is a run that takes its time")
   func run() throws {
-    let late = try played(intent(#", "progress": 100"#), runs("9h30m"))
+    // It reports progress every 27 s, and is not cancelled.
+    let export = intent(#", "progress": 100"#, takes: "45min")
+    let late = try played(export, runs("9h59m"), within: "20min")
     expectOpen(late, "Run 0 of an intent was not over on phone.")
-    let inTime = try played(intent(#", "progress": 100"#), runs("7h30m"))
+    let inTime = try played(export, runs("9h20m"), within: "20min")
     #expect(inTime.verdict(of: "comes-to-rest") == .pass)
   }
 
