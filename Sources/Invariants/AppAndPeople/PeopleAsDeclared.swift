@@ -112,7 +112,8 @@ enum PeopleAsDeclared: Invariant {
       if case .displayed(let display) = fact {
         shown[device.position].append((display.presentation, entry.fact.instant))
       } else if case .displayEnded(let ended) = fact {
-        shown[device.position].removeAll { $0.presentation == ended.presentation }
+        let left = shown[device.position].firstIndex { $0.presentation == ended.presentation }
+        if let left { shown[device.position].remove(at: left) }
       }
     }
 

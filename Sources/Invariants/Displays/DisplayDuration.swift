@@ -36,22 +36,24 @@ enum DisplayDuration: Invariant {
     private struct View {
       let display: Display
       let limit: SimulatedDuration?
-      var visible = SimulatedDuration.zero
-      /// Since when the limit is used up, and since when it had its 60 s.
-      var usedUpSince: Instant?
-      var leastSince: Instant?
-      /// For how long it was visible after both.
+      /// How long the device's app had been in the foreground when it appeared.
+      let begun: SimulatedDuration
+      /// For how long it was visible after its limit was used up and it had had its 60 s.
       var late = SimulatedDuration.zero
     }
 
     private struct Watch {
       var isForeground = true
       var asOf = Instant.zero
+      /// How long the app has been in the foreground: what is visible is visible for as long.
+      var foreground = SimulatedDuration.zero
       var views: [View] = []
+
+      func visible(_ view: View) -> SimulatedDuration { foreground - view.begun }
 
       func used(_ record: RecordIndex, before known: SimulatedDuration) -> SimulatedDuration {
         var used = known
-        for view in views where view.display.record == record { used = used + view.visible }
+        for view in views where view.display.record == record { used = used + visible(view) }
         return used
       }
     }
@@ -67,10 +69,12 @@ enum DisplayDuration: Invariant {
     private var watches: [Watch]
     private var usedUp = EndOfInstantQueue<UsedUp>()
     private let isCumulative: Bool
+    private let hasLimits: Bool
 
     init(_ declarations: Declarations) {
       watches = Array(repeating: Watch(), count: declarations.devices.count)
       isCumulative = declarations.knobs.minimumVisible == .cumulative
+      hasLimits = declarations.hasDurationCaps
     }
 
     mutating func observe(
@@ -121,9 +125,19 @@ enum DisplayDuration: Invariant {
     ) {
       let position = device.position
       let asOf = watches[position].asOf
-      let passed = watches[position].isForeground ? now - asOf : .zero
       watches[position].asOf = now
-      guard !watches[position].views.isEmpty else { return }
+      guard watches[position].isForeground, asOf < now else { return }
+      let passed = now - asOf
+      if hasLimits { noteLateViews(on: device, from: asOf, lasting: passed, fleet) }
+      watches[position].foreground = watches[position].foreground + passed
+    }
+
+    /// Measures which views stay on screen while time passes, although they had all of theirs.
+    private mutating func noteLateViews(
+      on device: DeviceIndex, from asOf: Instant, lasting passed: SimulatedDuration,
+      _ fleet: borrowing ReplayedFleet
+    ) {
+      let position = device.position
       for index in watches[position].views.indices {
         let view = watches[position].views[index]
         guard let limit = view.limit else { continue }
@@ -131,19 +145,14 @@ enum DisplayDuration: Invariant {
         let used = watches[position].used(record, before: fleet.known(record, on: device).duration)
         let count = watches[position].views.count { $0.display.record == record }
         let total = Growth(value: used, rate: Int64(count), from: asOf, lasting: passed)
-        let own = Growth(value: view.visible, rate: 1, from: asOf, lasting: passed)
-        let usedUp = total.reached(limit, knownSince: view.usedUpSince)
-        let least = (isCumulative ? total : own).reached(
-          DisplayDuration.grace, knownSince: view.leastSince)
-        watches[position].views[index].usedUpSince = usedUp
-        watches[position].views[index].leastSince = least
-        if passed > .zero, let usedUp, let least {
-          let due = max(asOf, max(usedUp, least))
-          watches[position].views[index].late = view.late + max(.zero, now - due)
+        let own = Growth(
+          value: watches[position].visible(view), rate: 1, from: asOf, lasting: passed)
+        if let usedUp = total.reached(limit),
+          let least = (isCumulative ? total : own).reached(DisplayDuration.grace)
+        {
+          let late = asOf + passed - max(usedUp, least)
+          watches[position].views[index].late = view.late + late
         }
-      }
-      for index in watches[position].views.indices {
-        watches[position].views[index].visible = watches[position].views[index].visible + passed
       }
     }
 
@@ -157,7 +166,10 @@ enum DisplayDuration: Invariant {
       watches[position].isForeground = true
       guard display.tip.position < fleet.declarations.tips.count else { return }
       let cap = fleet.declarations.tips[display.tip.position].durationCap
-      defer { watches[position].views.append(View(display: display, limit: cap)) }
+      let begun = watches[position].foreground
+      defer {
+        watches[position].views.append(View(display: display, limit: cap, begun: begun))
+      }
       guard let limit = cap else { return }
       let used = watches[position].used(
         display.record, before: fleet.known(display.record, on: device).duration)
@@ -175,18 +187,20 @@ enum DisplayDuration: Invariant {
       _ ended: DisplayEnd, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      let watch = watches[device.position]
-      let open = watch.views.firstIndex { $0.display.presentation == ended.presentation }
+      let position = device.position
+      let open = watches[position].views.firstIndex {
+        $0.display.presentation == ended.presentation
+      }
       guard let open else { return }
-      let view = watch.views[open]
-      watches[device.position].views.remove(at: open)
+      let used = watches[position].used(
+        ended.record, before: fleet.known(ended.record, on: device).duration)
+      let view = watches[position].views.remove(at: open)
+      let visible = watches[position].visible(view)
       let least = leastLimit(of: ended.record, on: device, fleet)
       guard !fleet.isOverridden(ended.record), view.limit != nil || least != nil else { return }
-      let used = watch.used(
-        ended.record, before: fleet.known(ended.record, on: device).duration)
       if view.limit != nil { judgeStay(of: view, entry, device, fleet, &ruling) }
-      if view.visible != ended.visible {
-        let measured = "\(view.visible.microseconds) µs"
+      if visible != ended.visible {
+        let measured = "\(visible.microseconds) µs"
         ruling.violate(
           violation(entry, device, ended.record, ended.visible, measured, fleet) {
             "\($0) reports that {tip} was visible for \($1), which is wrong."
@@ -198,7 +212,7 @@ enum DisplayDuration: Invariant {
       guard ended.reason == .durationLimit,
         let limit = isDone ? least ?? view.limit : view.limit ?? least
       else { return }
-      let lasted = isCumulative ? used : view.visible
+      let lasted = isCumulative ? used : visible
       let grace = DisplayDuration.grace
       if !ruling.measure(
         observed: lasted.microseconds, atLeast: grace.microseconds, entry, ended.record)
@@ -266,7 +280,7 @@ enum DisplayDuration: Invariant {
     private func leastLimit(
       of record: RecordIndex, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> SimulatedDuration? {
-      let tips = fleet.declarations.hasDurationCaps ? fleet.tips(of: record, on: device) : []
+      let tips = hasLimits ? fleet.tips(of: record, on: device) : []
       return tips.compactMap { fleet.declarations.tips[$0.position].durationCap }.min()
     }
 
@@ -277,10 +291,11 @@ enum DisplayDuration: Invariant {
     ) {
       let record = view.display.record
       let late = view.late.microseconds
+      let visible = watches[device.position].visible(view)
       if ruling.measure(observed: late, atMost: 0, entry, record) { return }
       ruling.violate(
         violation(
-          entry, device, record, view.visible, "\(view.visible.microseconds - late) µs", fleet
+          entry, device, record, visible, "\(visible.microseconds - late) µs", fleet
         ) {
           "\($0) had {tip} on screen for \($1), \(TimeText.duration(view.late)) longer than its "
             + "limit and 60 s allow."
@@ -320,9 +335,9 @@ enum DisplayDuration: Invariant {
     let from: Instant
     let lasting: SimulatedDuration
 
-    /// Since when it is at least `bound`; nil if it is not.
-    func reached(_ bound: SimulatedDuration, knownSince: Instant?) -> Instant? {
-      if value >= bound { return knownSince ?? from }
+    /// When it is at least `bound` for the first time; nil if it does not become so.
+    func reached(_ bound: SimulatedDuration) -> Instant? {
+      if value >= bound { return from }
       let missing = (bound - value).microseconds
       let wait = SimulatedDuration(microseconds: (missing + rate - 1) / rate)
       return wait <= lasting ? from + wait : nil

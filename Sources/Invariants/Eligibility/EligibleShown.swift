@@ -67,6 +67,7 @@ enum EligibleShown: Invariant {
         }
         if case .displayed(let display) = fact {
           judge(display, entry, device, fleet, &eligibility, &ruling)
+          noteShown(display, on: device, fleet)
         }
         reconsidered[device.position] = fact.mayReachLimitOf
       }
@@ -190,6 +191,18 @@ enum EligibleShown: Invariant {
         else { continue }
         ruling.violate(missing(tip, in: index, entry, device, fleet))
       }
+    }
+
+    /// A view that shows the tip that it was to show owes nothing any more.
+    private mutating func noteShown(
+      _ display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
+    ) {
+      let view = Int(display.slot)
+      guard view < before[device.position].count, view < fleet.screens[device].views.count,
+        case .display(let tip, _) = before[device.position][view],
+        fleet.record(of: tip, on: device) == display.record
+      else { return }
+      before[device.position][view] = .open
     }
 
     /// A view that asks for one tip shows it once, or tries to, until it appears again (2.26).

@@ -1,7 +1,7 @@
 import TipDomain
 
 /// Whom a rule asks, found from the names in it as they are written.
-enum RuleReading: Sendable, BitwiseCopyable {
+enum RuleReading: Hashable, Sendable, BitwiseCopyable {
   case event(Int)
   case parameter(Int)
   /// Nothing that the app declares; such a rule never holds.

@@ -5,32 +5,32 @@ import TipDomain
 import Verification
 
 /// What was donated and told is there for everybody.
-enum NoLostDonation: Invariant {
-  static let statement = InvariantStatement(
+package enum NoLostDonation: Invariant {
+  package static let statement = InvariantStatement(
     id: "no-lost-donation",
     sentence: "At rest every device knows every donation that reached the cloud and was not "
       + "deleted.",
     sources: "2.11, 2.14, 6.4", holds: .boundedDelay, marginUnit: .donations)
 
-  static var evidence: FactFamilies {
+  package static var evidence: FactFamilies {
     DonationTracker.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
   }
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  package static func idleReason(_ declarations: Declarations) -> String {
     declarations.donationLimits.isEmpty
       ? "The app has no event."
       : "There was no donation that a device had to know of, or could know of."
   }
 
   /// Compares what a device knows with what was told, at rest or when the fleet had to be.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = [.phase, .knows]
+  package struct Judge: Monitor {
+    package static let interests: FactFamilies = [.phase, .knows]
 
     private var phase = QuiescencePhase.running
 
-    init(_ declarations: Declarations) {}
+    package init(_ declarations: Declarations) {}
 
-    mutating func observe(
+    package mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {

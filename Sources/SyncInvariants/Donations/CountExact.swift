@@ -6,13 +6,13 @@ import TipDomain
 import Verification
 
 /// At rest every device knows of every display, once.
-enum CountExact: Invariant {
-  static let statement = InvariantStatement(
+package enum CountExact: Invariant {
+  package static let statement = InvariantStatement(
     id: "count-exact",
     sentence: "At rest every device knows of exactly as many displays of a tip as there were.",
     sources: "6.8, 6.10, 7.5, 8.4", holds: .boundedDelay, marginUnit: .displays)
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  package static func idleReason(_ declarations: Declarations) -> String {
     "At rest there was no display that a device knew of or could know of."
   }
 
@@ -24,7 +24,7 @@ enum CountExact: Invariant {
     private let isOneEpoch: Bool
     private let heals: Bool
 
-    init(_ declarations: Declarations) {
+    package init(_ declarations: Declarations) {
       durability = DurabilityTracker(declarations)
       countsAtEnd = declarations.knobs.countAt == .disappear
       isOneEpoch = declarations.knobs.resetEligibilityClears == .nothing
@@ -100,20 +100,20 @@ enum CountExact: Invariant {
   }
 
   /// Compares what devices say they know at rest with what was displayed.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = [
+  package struct Judge: Monitor {
+    package static let interests: FactFamilies = [
       .display, .displayEnd, .knows, .phase, .store, .sync, .process,
     ]
 
-    static func shown(_ declarations: Declarations) -> FactFamilies {
+    package static func shown(_ declarations: Declarations) -> FactFamilies {
       [.display, .displayEnd, .knows, .phase, .store, .zone, .account]
     }
 
     private var tracker: Tracker
 
-    init(_ declarations: Declarations) { tracker = Tracker(declarations) }
+    package init(_ declarations: Declarations) { tracker = Tracker(declarations) }
 
-    mutating func observe(
+    package mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {

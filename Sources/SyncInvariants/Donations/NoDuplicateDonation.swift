@@ -6,18 +6,18 @@ import TipDomain
 import Verification
 
 /// A donation is there once, however often it was sent.
-enum NoDuplicateDonation: Invariant {
-  static let statement = InvariantStatement(
+package enum NoDuplicateDonation: Invariant {
+  package static let statement = InvariantStatement(
     id: "no-duplicate-donation",
     sentence: "No device knows of more donations than were made, and none imports one twice, or "
       + "one that was not made so.",
     sources: "2.11, 7.17, 7.32", holds: .anySchedule, marginUnit: .donations)
 
-  static var evidence: FactFamilies {
+  package static var evidence: FactFamilies {
     DonationTracker.interests.union(.storeContents).union(.forgetting).union([.process, .trueTime])
   }
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  package static func idleReason(_ declarations: Declarations) -> String {
     declarations.donationLimits.isEmpty
       ? "The app has no event."
       : "No donation was imported, and at rest there was none to know of."
@@ -58,16 +58,16 @@ enum NoDuplicateDonation: Invariant {
   }
 
   /// Compares what devices say they know at rest with what was donated.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = [.phase, .knows, .donation]
+  package struct Judge: Monitor {
+    package static let interests: FactFamilies = [.phase, .knows, .donation]
 
     private var phase = QuiescencePhase.running
     /// What was donated, whatever became of it.
     private var made = ReplayedStore()
 
-    init(_ declarations: Declarations) {}
+    package init(_ declarations: Declarations) {}
 
-    mutating func observe(
+    package mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {

@@ -8,21 +8,21 @@ import TipSync
 import Verification
 
 /// A deletion of donations deletes what it says, and what it covers stays away.
-enum DeletedDonations: Invariant {
-  static let statement = InvariantStatement(
+package enum DeletedDonations: Invariant {
+  package static let statement = InvariantStatement(
     id: "deleted-donations",
     sentence:
       "A deletion of donations counts exactly those that it deletes. With `deleteDonations "
       + "byTime`, a device knows no donation dated up to a deletion that it knows of.",
     sources: "2.12, 7.24, C5", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  package static func idleReason(_ declarations: Declarations) -> String {
     declarations.app.events.isEmpty ? "The app has no event." : "No donations were deleted."
   }
 
   /// Keeps the deletions that each device knows of.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = [.donation, .sync, .store, .process, .phase]
+  package struct Judge: Monitor {
+    package static let interests: FactFamilies = [.donation, .sync, .store, .process, .phase]
 
     /// A device and an event whose rows are to be looked at when the moment is over.
     private struct Due: Equatable, Sendable {
@@ -35,12 +35,12 @@ enum DeletedDonations: Invariant {
     private var due = EndOfInstantQueue<Due>()
     private var wasPurged = false
 
-    init(_ declarations: Declarations) {
+    package init(_ declarations: Declarations) {
       let none: [Instant?] = Array(repeating: nil, count: declarations.app.events.count)
       cleared = declarations.devices.map { _ in none }
     }
 
-    mutating func observe(
+    package mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
