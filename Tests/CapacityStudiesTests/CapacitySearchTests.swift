@@ -36,6 +36,9 @@ struct CapacitySearchTests {
     #expect(outcome.searches[0].search.lastPass?.load == 5_000)
     #expect(outcome.searches[0].search.firstFail == nil)
     #expect(outcome.verdict == .pass)
+    let sentence = StudyAnswer.sentences(outcome).first ?? ""
+    // Whether more would fit nobody has tried.
+    #expect(sentence.contains("headroom at the planned 300 is at least 1567 %"), "\(sentence)")
   }
 
   @Test("where the first load fails there is no capacity")

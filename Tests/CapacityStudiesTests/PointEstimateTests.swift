@@ -24,6 +24,24 @@ struct PointEstimateTests {
     return (estimate, study.objectives[0].verdict(on: estimate))
   }
 
+  @Test("a limit at a median that many accounts have is met, and one within what a sketch knows open")
+  func atTheLimit() throws {
+    let fours = Array(repeating: [1.0, 4, 4, 4, 9], count: 10)
+    for relation in ["<=", ">="] {
+      let exact = try judge("p50(requests) \(relation) 4", accounts: 5, fours)
+      #expect(exact.verdict == .met)
+      #expect(exact.estimate.value == 4)
+    }
+    let hundreds = Array(repeating: [1.0, 400, 400, 400, 900], count: 10)
+    for relation in ["<=", ">="] {
+      let open = try judge("p50(requests) \(relation) 400", accounts: 5, hundreds)
+      #expect(open.verdict == .undecided)
+      #expect(!open.estimate.isOfEqualValues)
+    }
+    #expect(try judge("p50(requests) <= 410", accounts: 5, hundreds).verdict == .met)
+    #expect(try judge("p50(requests) <= 390", accounts: 5, hundreds).verdict == .missed)
+  }
+
   @Test("a high quantile of few accounts is the greatest, and misses a limit below it")
   func quantileOfAccounts() throws {
     let four: [[Double]] = [[1, 2, 60, 3], [2, 61, 1, 3], [62, 3, 2, 1]]

@@ -57,7 +57,7 @@ struct StudyOutputTests {
       file.replacing("[\"displays\"]", with: "[\"displays\", \"bytes.down\"]"), to: "study.json")
     let traffic = folder.run(words + " --no-resume --force")
     #expect(traffic.code == .inconclusive, "\(traffic.output)\(traffic.errors)")
-    #expect(traffic.output.contains("Not known to 5 % after 2 replications: "))
+    #expect(traffic.output.contains("of the estimate, after 2 replications: "))
   }
 
   @Test("of parts that are not all there, each point says what is there, and nothing is decided")

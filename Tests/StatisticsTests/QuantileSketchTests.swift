@@ -63,6 +63,28 @@ struct QuantileSketchTests {
     #expect((30...40).contains(sketch.buckets.count))
   }
 
+  @Test("whole numbers that have a bucket to themselves are known exactly")
+  func wholeNumbers() throws {
+    for number in 1...49 {
+      let value = Double(number)
+      var sketch = sketch([0, value, value, value, 100])
+      #expect(sketch.bounds(ofRank: 2, areWhole: true) == value...value)
+      let rough = try #require(sketch.bounds(ofRank: 2, areWhole: false))
+      #expect(rough.contains(value) && rough.lowerBound < rough.upperBound)
+      sketch = self.sketch([-100, -value, -value, -value, 0])
+      #expect(sketch.bounds(ofRank: 2, areWhole: true) == -value ... -value)
+    }
+    for number in 50...5_000 {
+      let value = Double(number)
+      let bounds = sketch([0, value, value, 10_000]).bounds(ofRank: 1, areWhole: true)
+      let known = try #require(bounds)
+      #expect(known.contains(value), "\(value) is not in \(known)")
+      #expect(known.upperBound <= known.lowerBound * 1.0203)
+      #expect(known.lowerBound == known.lowerBound.rounded())
+    }
+    #expect(sketch([3, 4]).bounds(ofRank: 2, areWhole: true) == nil)
+  }
+
   @Test("merging in any order and grouping gives the same sketch, and that of all values at once")
   func merging() {
     let values = values(900, seed: 2)

@@ -53,8 +53,8 @@ package struct PointResults: Sendable {
     records.compactMap { record in
       let measured = record.values[index]
       let value: Double?
-      if let quantile = estimand.statistic.quantile, let sketch = measured.sketch {
-        value = sketch.quantile(quantile)
+      if let quantile = estimand.statistic.quantile, measured.sketch != nil {
+        value = measured.quantile(quantile, in: estimand.unit)?.middle
       } else if estimand.statistic == .rate {
         value =
           measured.count > 0 ? Double(measured.positiveCount) / Double(measured.count) : nil
@@ -95,13 +95,22 @@ package struct PointResults: Sendable {
         isConstant: values.count > 1 && values.first == values.last, method: .orderStatistics)
     }
     var each = RunningMoments()
+    var doubts = RunningMoments()
     for record in records {
-      if let quantile = record.values[index].sketch?.quantile(probability) { each.add(quantile) }
+      guard let bounds = record.values[index].quantile(probability, in: estimand.unit) else {
+        continue
+      }
+      each.add(bounds.middle)
+      doubts.add(bounds.upperBound - bounds.middle)
     }
+    // What a sketch does not know is no chance that would average out.
+    let doubt = doubts.count > 0 ? doubts.mean : 0
     return Estimate(
       estimand: estimand, count: each.count, value: each.count > 0 ? each.mean : nil,
-      interval: each.interval(confidence: confidence), isConstant: each.isConstant,
-      method: .studentT)
+      interval: each.interval(confidence: confidence).map {
+        $0.lowerBound - doubt...$0.upperBound + doubt
+      },
+      isConstant: each.isConstant && doubt == 0, method: .studentT)
   }
 
   private func rate(_ estimand: Estimand, at index: Int, _ confidence: Double) -> Estimate {
@@ -137,4 +146,9 @@ package struct PointResults: Sendable {
       estimand: estimand, count: point.accountCount > 1 ? each.count : count, value: share,
       interval: interval, isConstant: false, method: .clopperPearson)
   }
+}
+
+extension ClosedRange<Double> {
+  /// What is as far from both ends.
+  fileprivate var middle: Double { lowerBound + (upperBound - lowerBound) / 2 }
 }

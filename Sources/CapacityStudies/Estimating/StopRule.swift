@@ -57,9 +57,6 @@ package struct StopRule: Sendable {
     guard let halfWidth = estimate.halfWidth, let value = estimate.value else { return false }
     let absolute = study.replications.absolute.first { $0.name == estimate.estimand.measure }
     if let absolute, halfWidth <= absolute.value { return true }
-    let share = Double(study.replications.precision) / 1e9
-    // So the error is a share of the true mean, not of the measured one (Law, Simulation Modeling
-    // and Analysis, section 9.4.1).
-    return halfWidth <= share / (1 + share) * value.magnitude
+    return halfWidth <= study.replications.wantedHalfWidth * value.magnitude
   }
 }

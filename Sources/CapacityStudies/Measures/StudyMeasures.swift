@@ -81,6 +81,8 @@ package enum StudyMeasures {
 
     Only replications are independent of each other. Where several accounts share a replication, a
     quantile is the mean of the replications' quantiles, and intervals are over the replications.
+    The quantile of a replication is known to 1 % of itself, and exactly where it is a whole number
+    below 50; what is not known makes its interval wider on both sides.
 
     | statistic | its interval |
     | --- | --- |

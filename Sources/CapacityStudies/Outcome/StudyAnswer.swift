@@ -50,8 +50,10 @@ package enum StudyAnswer {
     guard outcome.missing.isEmpty, !unsettled.isEmpty else { return nil }
     let shown = unsettled.prefix(3).joined(separator: "; ")
     let more = unsettled.count > 3 ? " and \(English.number(unsettled.count - 3)) more" : ""
-    return "Not known to \(percent(Double(outcome.study.replications.precision) / 1e9)) after "
-      + "\(outcome.study.replications.atMost) replications: \(shown)\(more)."
+    let plan = outcome.study.replications
+    return "Not known to \(percent(Double(plan.precision) / 1e9)), with intervals of at most "
+      + "± \(percent(plan.wantedHalfWidth)) of the estimate, after \(plan.atMost) replications: "
+      + "\(shown)\(more)."
   }
 
   // MARK: Capacity
@@ -90,7 +92,9 @@ package enum StudyAnswer {
     switch search.fits(planned) {
     case .met:
       let headroom = Double(search.lastPass?.load ?? 0) / Double(planned) - 1
-      return "; headroom at the planned \(number) is \(percent(headroom))"
+      // A greater load may fit as well where none was tried.
+      let atLeast = search.firstFail == nil ? "at least " : ""
+      return "; headroom at the planned \(number) is \(atLeast)\(percent(headroom))"
     case .missed: return "; the planned \(number) do not fit"
     case .undecided: return "; whether the planned \(number) fit is not known"
     }
@@ -145,6 +149,10 @@ package enum StudyAnswer {
     guard let least = known.min(by: { $0.2 < $1.2 }), let most = known.max(by: { $0.2 < $1.2 })
     else { return nil }
     if known.count == 1 { return "The \(estimand.words) is \(value(least.1))." }
+    if least.2 == most.2 {
+      return "The \(estimand.words) is \(value(least.1)) at "
+        + "\(outcome.study.label(of: least.0.results.point)), and no other at any point."
+    }
     return "The \(estimand.words) ranges from \(value(least.1)) at "
       + "\(outcome.study.label(of: least.0.results.point)) to \(value(most.1)) at "
       + "\(outcome.study.label(of: most.0.results.point))."

@@ -1,3 +1,4 @@
+import Metrics
 import Statistics
 
 /// What one replication says of one measure.
@@ -29,6 +30,17 @@ package struct MeasuredValue: Sendable, Equatable {
     if value > 0 { positiveCount += 1 }
     sum += value
     sketch?.add(value)
+  }
+
+  /// The values between which a quantile over the accounts lies: the same one twice where it is
+  /// exact. Nil without values of many accounts.
+  ///
+  /// - `unit`: The unit of the measure; what is counted are whole numbers.
+  package func quantile(_ probability: Double, in unit: MeasureUnit) -> ClosedRange<Double>? {
+    let rank = sketch.flatMap { QuantileRank.index(of: probability, among: $0.count) }
+    return rank.flatMap {
+      sketch?.bounds(ofRank: $0, areWhole: unit == .count || unit == .bytes)
+    }
   }
 
   /// The mean over the accounts that have a value.

@@ -138,7 +138,7 @@ package struct ReplicationPlan: Sendable, Equatable {
   package var step = 20
   /// How often at most.
   package var atMost = 2_000
-  /// The half-width of an interval, as a share of the estimate, in billionths.
+  /// How far an estimate may be from the true value, as a share of that, in billionths.
   package var precision: Int64 = 50_000_000
   /// The confidence of all intervals, in billionths.
   package var confidence: Int64 = 950_000_000
@@ -149,6 +149,14 @@ package struct ReplicationPlan: Sendable, Equatable {
 
   /// The usual plan.
   package init() {}
+
+  /// The half-width of an interval, as a share of its estimate, with which the true value is not
+  /// further from the estimate than `precision` of itself (Law, Simulation Modeling and Analysis,
+  /// section 9.4.1).
+  package var wantedHalfWidth: Double {
+    let share = Double(precision) / 1e9
+    return share / (1 + share)
+  }
 
   /// Whether every point is played equally often, whatever comes out.
   package var isFixed: Bool { atLeast == atMost }

@@ -32,8 +32,8 @@ extension ArgumentReader {
   package mutating func precision() throws(UsageError) -> Argument<String?> {
     try option(
       "precision", value: "share",
-      "Half the width of an interval as a share of its estimate, such as 2%, instead of the "
-        + "study's own.", default: nil, shown: nil
+      "How far an estimate may be from the true value, as a share of that, such as 2%, instead "
+        + "of the study's own.", default: nil, shown: nil
     ) { (text, option) throws(UsageError) in
       do {
         let share = try ProbabilityQuantity.parse(text)

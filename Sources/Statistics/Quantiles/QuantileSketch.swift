@@ -77,6 +77,24 @@ package struct QuantileSketch: Equatable, Sendable {
     return maximum
   }
 
+  /// Between which two values the one with this many values before it lies: the same one twice
+  /// where it is known exactly, as the least and the greatest are. Nil without such a value.
+  /// O(buckets).
+  ///
+  /// - `areWhole`: Whether all values are whole numbers. Most buckets below 50 hold one of them
+  ///   alone, which is then exact.
+  package func bounds(ofRank rank: Int, areWhole: Bool) -> ClosedRange<Double>? {
+    guard rank >= 0, rank < count else { return nil }
+    if rank == 0 { return minimum...minimum }
+    if rank == count - 1 { return maximum...maximum }
+    var seen = 0
+    for bucket in buckets {
+      seen += bucket.count
+      if rank < seen { return bucket.bounds(areWhole: areWhole).clamped(to: minimum...maximum) }
+    }
+    return maximum...maximum
+  }
+
   /// The interval for the quantile of the distribution that the values come from, if they are
   /// independent, each end 1 % further out than its estimate; nil for too few values.
   package func interval(
@@ -113,6 +131,27 @@ extension QuantileSketch {
       if number == 0 { return 0 }
       let magnitude = LogBuckets.value(of: LogBuckets.leastIndex - 1 + abs(number))
       return number < 0 ? -magnitude : magnitude
+    }
+
+    /// What lies in it is not outside of these; of whole numbers, they are the least and the
+    /// greatest that it may hold.
+    func bounds(areWhole: Bool) -> ClosedRange<Double> {
+      if number == 0 { return 0...0 }
+      let index = LogBuckets.leastIndex - 1 + abs(number)
+      let magnitude = LogBuckets.value(of: index)
+      var least = magnitude * (1 - QuantileSketch.relativeAccuracy)
+      var greatest = min(
+        .greatestFiniteMagnitude, magnitude * (1 + QuantileSketch.relativeAccuracy))
+      if areWhole {
+        // The borders are known to the last bits only, so a number at one is asked for its bucket.
+        let first = least.rounded()
+        let last = greatest.rounded()
+        let low = first >= 1 && LogBuckets.index(of: first) == index ? first : least.rounded(.up)
+        let high =
+          last >= 1 && LogBuckets.index(of: last) == index ? last : greatest.rounded(.down)
+        if low <= high { (least, greatest) = (low, high) }
+      }
+      return number < 0 ? -greatest ... -least : least...greatest
     }
   }
 

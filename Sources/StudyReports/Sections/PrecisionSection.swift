@@ -64,7 +64,7 @@ private enum PrecisionSection {
       return ChartSeries(name: point.results.point.id, points: points)
     }
     guard series.contains(where: { $0.points.count > 1 }) else { return nil }
-    let target = Double(source.study.replications.precision) / 1e9
+    let target = source.study.replications.wantedHalfWidth
     return LineChart(
       question: "How fast did the interval narrow around the \(estimand.words)?",
       answer: "Half the interval as a share of the mean; it is wanted below "
