@@ -24,7 +24,7 @@ struct PointEstimateTests {
     return (estimate, study.objectives[0].verdict(on: estimate))
   }
 
-  @Test("a limit at a median that many accounts have is met, and one within what a sketch knows open")
+  @Test("a limit at the median is met, and one that is nearer than a sketch can tell is open")
   func atTheLimit() throws {
     let fours = Array(repeating: [1.0, 4, 4, 4, 9], count: 10)
     for relation in ["<=", ">="] {

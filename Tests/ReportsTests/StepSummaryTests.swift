@@ -122,8 +122,8 @@ struct StepSummaryTests {
   func imprecise() throws {
     let precise = #", "replications": { "atLeast": 3, "atMost": 3, "precise": ["mean(displays)"] }"#
     let open = JUnitOutcome.skipped(
-      message: "inconclusive: Not known to 5 %, with intervals of at most ± 4.76 % of the estimate, "
-        + "after 3 replications: p0: mean(displays).")
+      message: "inconclusive: Not known to 5 %, with intervals of at most ± 4.76 % of the "
+        + "estimate, after 3 replications: p0: mean(displays).")
     let plain = try suite(#""measures": ["displays"]"# + precise) { _, number in Double(number) }
     #expect(plain == ["every replication was played": open])
     let capacity = """

@@ -94,7 +94,8 @@ struct StudyTables {
         .count("values_count", "Values", "From how many values."),
       ] + ReportColumn.estimate + [
         .ratio("ci_level_ratio", "Confidence", "The confidence of the interval."),
-        .ratio("rel_half_width_ratio", "Precision", "Half the interval as a share of the estimate."),
+        .ratio(
+          "rel_half_width_ratio", "Precision", "Half the interval as a share of the estimate."),
         .text("method", "Method", "How the interval was made."),
       ] + factors.columns)
     let scenario = Cell.text(outcome.study.scenario.name)
