@@ -56,6 +56,14 @@ package enum DiskPath {
     return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFDIR
   }
 
+  /// Whether two paths lead to the same file or folder.
+  package static func areSame(_ left: String, _ right: String) -> Bool {
+    var first = stat()
+    var second = stat()
+    guard stat(left, &first) == 0, stat(right, &second) == 0 else { return false }
+    return first.st_ino == second.st_ino && first.st_dev == second.st_dev
+  }
+
   /// Whether `path` is still the name of what was opened.
   static func isName(_ path: String, of descriptor: Int32) -> Bool {
     var named = stat()

@@ -42,7 +42,7 @@ struct ExportCommandTests {
     let path = CommandLineRun.root.appendingPathComponent("scenarios/platform-ids.json").path
     let before = folder.contents
     let refused: [([String], Int32, String)] = [
-      ([path], 64, "is a scenario, and what is exported is a run"),
+      ([path], 64, "is no journal, and what is exported is a run"),
       (["report", "--device", "phon"], 64, "no device 'phon'. Did you mean 'phone'?"),
       (["report", "--from", "2d", "--until", "1d"], 64, "'--until' is before '--from'"),
       (["report", "--from", "#99999999"], 64, "no fact #99999999"),
@@ -60,6 +60,39 @@ struct ExportCommandTests {
     let damaged = try CommandLineRun("export", "cut.ndjson", in: folder.url)
     #expect(damaged.code == 65 && damaged.errors.contains("is damaged"), "\(damaged.errors)")
     #expect(folder.contents == (before + ["cut.ndjson"]).sorted())
+  }
+
+  @Test("what a report consists of is no study, and whoever takes it for a scenario is told")
+  func partsOfReport() throws {
+    let folder = try folder()
+    let before = folder.contents
+    let refused: [([String], Int32, String)] = [
+      (["run", "report/journal.ndjson"], 65, "is a journal, not a scenario. 'tipfleet replay"),
+      (["check", "report/journal.ndjson"], 65, "is a journal, not a scenario"),
+      (["study", "report/journal.ndjson"], 65, "is a journal, not a study"),
+      (["shrink", "report/summary.json"], 65, "is the summary of a report, not a scenario"),
+      (["study", "report/summary.json"], 65, "is the summary of a report, not a study"),
+      (["run", "report"], 64, "is the report on a run. What is needed here is a scenario."),
+      (["list", "report/summary.json"], 66, "There is no scenario in"),
+    ]
+    for (words, code, message) in refused {
+      let run = try CommandLineRun(words: words, in: folder.url)
+      #expect(run.code == code && run.errors.contains(message), "\(words): \(run.errors)")
+    }
+    #expect(folder.contents == before)
+  }
+
+  @Test("an export never replaces the journal that it is made from")
+  func replacesNoInput() throws {
+    let folder = try folder()
+    let journal = try folder.text("report/journal.ndjson")
+    for input in ["report", "report/journal.ndjson"] {
+      let run = try CommandLineRun(
+        "export", input, "--to", "csv", "--out", "report/./journal.ndjson", "--force",
+        in: folder.url)
+      #expect(run.code == 64 && run.errors.contains("is read by this command"), "\(run.errors)")
+    }
+    #expect(try folder.text("report/journal.ndjson") == journal)
   }
 
   @Test("a device and a stretch leave out the rest")

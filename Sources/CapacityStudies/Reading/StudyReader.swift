@@ -76,6 +76,8 @@ package struct StudyReader: Sendable {
     guard let root = JSONParser.parse(number, &diagnostics)?.root, root["app"] == nil else {
       return false
     }
+    // Journals and summaries of reports name their scenario, too, and their format.
+    if root["format"] != nil || root["schema"]?.text != nil { return false }
     return root["scenario"] != nil || root["$schema"]?.text?.hasSuffix("study.schema.json") == true
   }
 }

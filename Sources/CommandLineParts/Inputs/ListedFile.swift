@@ -13,6 +13,8 @@ package struct ListedFile {
     case schema
     /// The app of a scenario, which includes it.
     case app
+    /// The summary of a report.
+    case summary
   }
 
   /// Where it lies.
@@ -28,15 +30,17 @@ package struct ListedFile {
     } else if path.hasSuffix(".app.json") {
       kind = .app
     } else {
-      kind = Self.isStudy(path) ? .study : .scenario
+      kind = Self.kindByContents(of: path)
     }
   }
 
-  private static func isStudy(_ path: String) -> Bool {
+  private static func kindByContents(of path: String) -> Kind {
     do {
-      return StudyReader.isStudy(SourceFile(name: path, bytes: try InputFile.scenario(path)))
+      let file = SourceFile(name: path, bytes: try InputFile.scenario(path))
+      if case .summary = ReportedFile(file) { return .summary }
+      return StudyReader.isStudy(file) ? .study : .scenario
     } catch {
-      return false
+      return .scenario
     }
   }
 

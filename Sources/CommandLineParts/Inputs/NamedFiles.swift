@@ -61,7 +61,7 @@ package struct NamedFiles {
     case (.study, .scenarios):
       skipped.append(
         "\(shown) is a study, and skipped. Play it:  \(ToolCommand.text(["study", file.path]))")
-    case (.schema, _), (.app, _): break
+    case (.schema, _), (.app, _), (.summary, _): break
     case (nil, _):
       // A shell that replaced a pattern names schemas too.
       if !isAlone, file.path.hasSuffix(".schema.json") {
@@ -79,6 +79,7 @@ package struct NamedFiles {
     if DiskPath.isFolder(word) {
       let listed = try ListedFile.all(in: word)
       guard listed.contains(where: { $0.kind == .scenario || $0.kind == .study }) else {
+        if let refusal = StoredKind.refusal(of: word, wanted: "a scenario") { throw refusal }
         throw Failure(
           code: .notFound,
           message: "'\(PrintableText.escaped(word))' is a folder without a scenario in it. "

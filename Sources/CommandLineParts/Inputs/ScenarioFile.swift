@@ -30,7 +30,11 @@ package struct ScenarioFile {
     let read = ScenarioFile.reading(bytes, path)
     let diagnostics = read.diagnostics
     guard let scenario = read.scenario, !diagnostics.hasErrors else {
-      if StudyReader.isStudy(SourceFile(name: path, bytes: bytes)) {
+      let file = SourceFile(name: path, bytes: bytes)
+      if let written = ReportedFile(file) {
+        throw written.refusal(of: path, wanted: "a scenario")
+      }
+      if StudyReader.isStudy(file) {
         throw Failure(
           code: .invalidScenario,
           message: "'\(PrintableText.escaped(path))' is a study, not a scenario. Play it with "

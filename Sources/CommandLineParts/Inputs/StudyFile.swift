@@ -91,6 +91,9 @@ package struct StudyFile {
     _ path: String, _ bytes: [UInt8], _ read: ReadStudy, scenarioBytes: [UInt8]
   ) throws {
     guard let study = read.study else {
+      if let written = ReportedFile(SourceFile(name: path, bytes: bytes)) {
+        throw written.refusal(of: path, wanted: "a study")
+      }
       throw Failure(
         refusing: "'\(PrintableText.escaped(path))'", as: "study", notDone: "played",
         read.diagnostics)

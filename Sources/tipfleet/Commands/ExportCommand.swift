@@ -88,6 +88,11 @@ struct ExportCommand: Command {
           + "written.")
     }
     let file = out ?? "\(recorded.scenario.name).\(format.fileName)"
+    if DiskPath.areSame(file, journalPath) {
+      throw UsageError(
+        "'\(PrintableText.escaped(file))' is read by this command, and cannot be written by it. "
+          + "Choose another name.")
+    }
     let bytes = try bytes(of: recorded, try selection(recorded))
     try NewFile.write(bytes, to: file, replaces: isForced, on: disk)
     if !isQuiet {
@@ -103,8 +108,8 @@ struct ExportCommand: Command {
     case .scenario(let path):
       throw Failure(
         code: .usage,
-        message: "'\(PrintableText.escaped(path))' is a scenario, and what is exported is a run. "
-          + "'\(ToolCommand.text(["run", path]))' writes the folder of one.")
+        message: "'\(PrintableText.escaped(path))' is no journal, and what is exported is a run. "
+          + "'tipfleet run SCENARIO' writes the folder of one.")
     }
   }
 

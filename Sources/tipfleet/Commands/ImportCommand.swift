@@ -59,6 +59,12 @@ struct ImportCommand: Command {
     if updates { try UsageError.refuse([$isForced], "with '--update', which keeps your answers.") }
     let name = try ImportedName.name(scenario, of: paths)
     let path = out ?? "scenarios/\(name).json"
+    // Even '--force' replaces no sources of the app.
+    if path.hasSuffix(".swift") {
+      throw UsageError(
+        "'\(PrintableText.escaped(path))' is a name for Swift. A scenario is JSON: choose a name "
+          + "such as \(name).json.")
+    }
     let (tree, app) = try SourceTree.read(paths, includesTests: includesTests, console)
     let imported = ImportedScenario(
       app, name: name, including: ImportedFile.includedName(besides: path), assumes: assumes)

@@ -90,6 +90,16 @@ struct ImportTests {
     #expect(try folder.text("scenarios/my-app.json") == scenario)
   }
 
+  @Test("sources of the app are never replaced, whatever is asked for")
+  func replacesNoSource() throws {
+    let folder = try TemporaryFolder()
+    _ = try folder.write(SampleApp.text(), to: "App.swift")
+    let run = try CommandLineRun(
+      "import", "App.swift", "--assume", "--out", "App.swift", "--force", in: folder.url)
+    #expect(run.code == 64 && run.errors.contains("is a name for Swift"), "\(run.errors)")
+    #expect(try folder.text("App.swift") == SampleApp.text())
+  }
+
   @Test("an update leaves the scenario as it is, and says what is other in the app")
   func update() throws {
     let folder = try TemporaryFolder()
