@@ -26,13 +26,21 @@ struct ParallelSearch<Source: VariableCaseSource> {
   ) rethrows -> SearchTally {
     var tally = tally
     let first = cases.lowerBound + tally.caseCount
+    // An interruption loses what was played since the sums were shown last. So a part of a round is
+    // played at a time where cases take long. The sums are those of whole rounds.
+    var blockCount = jobCount
     TrapGuard.install()
     while tally.caseCount < cases.count && (keepsGoing || !tally.hasStoppingFailure) {
-      let blocks = SearchBlock.round(
-        from: cases.lowerBound + tally.caseCount, caseCount: cases.upperBound)
+      let blocks = Array(
+        SearchBlock.round(
+          from: cases.lowerBound + tally.caseCount, caseCount: cases.upperBound
+        ).prefix(blockCount))
+      let start = Stopwatch.seconds
       let made = LearnedCases(source, seed: seed, rare: learns ? tally.rare : RareCases())
       // One case is always played, so that a search that goes on comes to an end.
       let played = play(blocks, of: made) { number in number > first && isSpent() }
+      let isFast = Stopwatch.seconds - start < 1
+      blockCount = isFast ? min(2 * blockCount, Int(SearchBlock.roundSize)) : jobCount
       let isWhole = add(played, of: blocks, to: &tally)
       // A round that is cut short by the number of cases goes on if there are more.
       if (cases.lowerBound + tally.caseCount) % SearchBlock.roundSize == 0 { tally.endRound() }
