@@ -43,6 +43,12 @@ package enum AskedName: Hashable, Sendable {
     .known(phrase: "The tip '\(PrintableText.escaped(id))'", isMet: isMet)
   }
 
+  /// A tip, by an id, on one device.
+  static func tip(_ id: String, on device: String, isMet: Bool) -> AskedName {
+    let (tip, device) = (PrintableText.escaped(id), PrintableText.escaped(device))
+    return .known(phrase: "The tip '\(tip)' on the device '\(device)'", isMet: isMet)
+  }
+
   /// A name that means nothing in a run of a scenario.
   static func unknown(
     _ kind: AskedKind, _ name: String, in scenario: Scenario, known: [String]

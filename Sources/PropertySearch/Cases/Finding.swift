@@ -184,14 +184,25 @@ public struct TipRun: Sendable {
     told("isInvalidated", count { if case .invalidated = $0 { true } else { false } } > 0)
   }
 
-  /// How often it was displayed on one device. A name that no device has is told as an issue of the
-  /// test.
+  /// How often it was displayed on one device.
+  ///
+  /// A name that no device has, or a device on which no view asks for the tip in any case, is told
+  /// as an issue of the test.
   public func displays(on device: String) -> Int {
     guard let index = run.scenario.devices.firstIndex(where: { $0.id == device }) else {
       let known = run.scenario.devices.map(\.id)
       noteAsked(.unknown(.device, device, in: run.scenario, known: known))
+      // Where a case only lacks the device, it has nothing to say of it either.
+      noteAsked(.tip(name, on: device, isMet: false))
       return 0
     }
+    let asked = count(on: DeviceIndex(index)) { fact in
+      switch fact {
+      case .displayed, .withheld: true
+      default: false
+      }
+    }
+    noteAsked(.tip(name, on: device, isMet: asked > 0))
     return told(
       "displays(on: \(PrintableText.quoted(device)))",
       count(on: DeviceIndex(index)) { if case .displayed = $0 { true } else { false } })
