@@ -38,7 +38,8 @@ import Verification
 ///   - filePath: the test's own file, by which its package is found.
 ///   - sourceLocation: where an issue is recorded.
 ///   - claim: what must be true of every run; unless given, that the guarantees hold, and what the
-///     scenario demands of each run.
+///     scenario demands of each run. With a claim of one's own, what cases violate of that is told
+///     as an issue when none fails.
 /// - Returns: what the search has seen, for claims about what it reached.
 @discardableResult
 public func check(

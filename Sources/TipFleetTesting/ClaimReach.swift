@@ -7,6 +7,7 @@ final class ClaimReach: Sendable {
     /// In the order in which they were asked first.
     var phrases: [(text: String, isMet: Bool)] = []
     var unknown: [UnknownName] = []
+    var excused: [String] = []
     /// What was read, as the claim writes it, with its value; in the order in which it was read.
     var values: [(expression: String, value: String)] = []
   }
@@ -45,6 +46,8 @@ final class ClaimReach: Sendable {
         }
       case .unknown(let name):
         if !contents.unknown.contains(name) { contents.unknown.append(name) }
+      case .excused(let id):
+        if !contents.excused.contains(id) { contents.excused.append(id) }
       case .value(let expression, let value):
         if keepsValues, !contents.values.contains(where: { $0.expression == expression }) {
           contents.values.append((expression, value))
@@ -58,6 +61,9 @@ final class ClaimReach: Sendable {
   var unknown: [UnknownName] {
     contents.withLock { contents in contents.unknown.sorted { $0.sentence < $1.sentence } }
   }
+
+  /// The invariants that may be violated, whatever the scenario demands.
+  var excused: [String] { contents.withLock { $0.excused } }
 
   /// What was asked and met in no case, as sentences begin. The cases are played side by side, so
   /// in the order of the words.

@@ -44,9 +44,9 @@ struct ScenarioCheck: Sendable {
       return tally
     }
     print(CheckStatistics.text(of: tally, scenario, clock))
-    for gap in SearchGap.all(in: tally, of: scenario, claim, unmet: reach.unmet) {
-      issues.record(gap.sentence)
-    }
+    let gaps = SearchGap.all(
+      in: tally, of: scenario, claim, unmet: reach.unmet, excused: reach.excused)
+    record(gaps.map(\.sentence))
     return tally
   }
 

@@ -273,6 +273,23 @@ struct ExpectationCheckTests {
     }
   }
 
+  @Test(
+    "what is demanded of each run is an issue with a claim of one's own too, unless it excuses it",
+    arguments: [Requirement.always, .overBy(atMost: 0)])
+  func demandedBesideClaim(requirement: Requirement) async throws {
+    let scenario = outOfTouch(.demands("display-cap-sum", requirement))
+    try await withKnownIssue {
+      let tally = try await check(scenario, cases: 40) { $0.tip("Compass").displays <= 100 }
+      #expect(tally.caseCount == 40)
+      #expect(tally.failures.isEmpty)
+    } matching: { issue in
+      let text = issue.comments.map(\.rawValue).joined()
+      return text.contains("Over the cap in ")
+        && text.contains("display-cap-sum is demanded \"\(requirement.text)\", and case ")
+    }
+    try await check(scenario, cases: 40) { $0.invariants.hold(except: "display-cap-sum") }
+  }
+
   @Test("a share of runs that is missed, or not decided, is an issue that says the rate")
   func share() async throws {
     try await withKnownIssue {

@@ -209,6 +209,9 @@ struct ScenarioInCodeTests {
     #expect(missed.0 == .fail)
     #expect(missed.1.first?.hasSuffix("that is missed, at 95 %.") == true, "\(missed.1)")
     #expect(verdict(.demands("ordered-group", .always)).0 == .inconclusive)
+    let beside = verdict(cases: 5, .demands("display-cap-sum", .always)) { _ in .holds }
+    #expect(beside.0 == .fail)
+    #expect(beside.1.first?.contains("is demanded \"always\", and case ") == true, "\(beside.1)")
     let broken = verdict { _ in .fails("It never holds.") }
     #expect(broken.0 == .fail)
     #expect(broken.1 == ["It never holds."])

@@ -12,6 +12,8 @@ package enum AskedName: Hashable, Sendable {
   case known(phrase: String, isMet: Bool)
   /// A name that means nothing in the run.
   case unknown(UnknownName)
+  /// An invariant that may be violated, whatever the scenario demands.
+  case excused(String)
   /// A number or an answer that the claim read, as the claim writes it, with what it was:
   /// `tip("PencilTip").displays`, `4`.
   case value(expression: String, value: String)

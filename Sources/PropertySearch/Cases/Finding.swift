@@ -118,7 +118,10 @@ public struct JudgedInvariants: Sendable {
   /// An expectation that it does not demand, or only of a share of runs, decides nothing here; ask
   /// for it with `holds(_:)`.
   public func hold(except ids: String...) -> Finding {
-    for id in ids { checkName(id) }
+    for id in ids {
+      checkName(id)
+      noteAsked(.excused(id))
+    }
     let excused = ids + scenario.withoutInvariants
     noteAsked(
       .allInvariants(

@@ -70,6 +70,15 @@ package enum VerdictWords {
     "\(statement.id) is demanded, but no case put it to the test."
   }
 
+  /// That cases violate what is demanded of each, where no case fails for it.
+  package static func brokenBesideClaim(_ searched: SearchedExpectation) -> String {
+    let worst = searched.count.worstCase.map { "case \($0) violates it" } ?? "cases violate it"
+    let demand =
+      if case .demanded(let requirement) = searched.role { requirement.text } else { "always" }
+    return "\(searched.statement.id) is demanded \"\(demand)\", and \(worst). A check without a "
+      + "claim of its own makes such a case small."
+  }
+
   /// What the cases show of what a scenario expects to be violated, in sentences; empty if it
   /// expects nothing of the kind.
   ///

@@ -47,8 +47,15 @@ package struct SearchedExpectation: Sendable {
 
   /// Whether cases violate it, and none by more than is allowed in each.
   package var isWithinDemand: Bool {
-    role.isDemandedOfEachRun && count.caseCount > 0 && !role.isBroken(margin: count.worstMargin)
+    isViolatedWhereDemanded && !role.isBroken(margin: count.worstMargin)
   }
+
+  /// Whether a case violates it by more than is allowed in each.
+  package var isBeyondDemand: Bool {
+    isViolatedWhereDemanded && role.isBroken(margin: count.worstMargin)
+  }
+
+  private var isViolatedWhereDemanded: Bool { role.isDemandedOfEachRun && count.caseCount > 0 }
 
   /// What the search decides about a share of runs; nil if none is demanded.
   package var decision: ShareDecision? {

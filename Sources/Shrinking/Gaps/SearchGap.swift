@@ -14,8 +14,10 @@ package struct SearchGap: Sendable, Equatable {
   /// What the cases of a search do not show of what its scenario and its claim ask.
   ///
   /// - `unmet`: What the claim asks and no case met, as sentences begin.
+  /// - `excused`: The invariants that the claim leaves out by their names.
   package static func all(
-    in tally: SearchTally, of scenario: Scenario, _ claim: Claim, unmet: [String]
+    in tally: SearchTally, of scenario: Scenario, _ claim: Claim, unmet: [String],
+    excused: [String]
   ) -> [SearchGap] {
     guard tally.caseCount > 0 else {
       let sentence = "No case was played, so the check proves nothing."
@@ -23,6 +25,7 @@ package struct SearchGap: Sendable, Equatable {
     }
     let cases = English.count(tally.caseCount, "case")
     var gaps = demands(in: tally, of: scenario)
+    if case .custom = claim { gaps += broken(in: tally, of: scenario, excused: excused) }
     if case .invariants = claim, tally.exercised.allSatisfy({ $0 == 0 }) {
       gaps.append(
         SearchGap(
@@ -53,6 +56,20 @@ package struct SearchGap: Sendable, Equatable {
         ?? VerdictWords.toBeViolated([searched], of: tally.caseCount).first
         ?? VerdictWords.untested(searched.statement)
       return SearchGap(verdict: searched.verdict, sentence: text)
+    }
+  }
+
+  /// What the scenario demands of each run, and cases violate: where the claim is another one, no
+  /// case fails for it.
+  private static func broken(
+    in tally: SearchTally, of scenario: Scenario, excused: [String]
+  ) -> [SearchGap] {
+    SearchedExpectation.all(of: scenario, tally).filter { searched in
+      searched.isBeyondDemand && !excused.contains(searched.statement.id)
+    }.map { searched in
+      let rate = VerdictWords.rate(of: searched, in: tally)
+      return SearchGap(
+        verdict: .fail, sentence: "\(rate) \(VerdictWords.brokenBesideClaim(searched))")
     }
   }
 }

@@ -12,9 +12,10 @@ public struct CheckedCases: Sendable {
   public let tally: SearchTally
   /// The first case that failed, made small; nil if none did.
   public let failure: SmallCase?
-  /// What the search is worth: a `fail` if a case fails, or if the cases miss a demanded share of
-  /// runs or a claimed label; an `error` if the claim names what the scenario does not have, for
-  /// then no case is played; and `inconclusive` if something that is asked was not put to the test.
+  /// What the search is worth: a `fail` if a case fails or violates what the scenario demands of
+  /// each, or if the cases miss a demanded share of runs or a claimed label; an `error` if the
+  /// claim names what the scenario does not have, for then no case is played; and `inconclusive` if
+  /// something that is asked was not put to the test.
   public let verdict: Verdict
   /// Why it is no pass, in sentences; empty if it is one.
   public let reasons: [String]
@@ -73,7 +74,8 @@ extension Scenario {
       return CheckedCases(tally: tally, failure: nil, verdict: .error, reasons: unknown)
     }
     guard let failure = tally.failures.first else {
-      let gaps = SearchGap.all(in: tally, of: self, player.claim, unmet: asked.unmet)
+      let gaps = SearchGap.all(
+        in: tally, of: self, player.claim, unmet: asked.unmet, excused: asked.excused)
       return CheckedCases(
         tally: tally, failure: nil,
         verdict: gaps.reduce(.pass) { $0.combined(with: $1.verdict) },
@@ -111,6 +113,8 @@ extension SmallCase {
 /// thread that asks for it.
 private final class AskedNames: @unchecked Sendable {
   private var unknown: [UnknownName] = []
+  /// The invariants that may be violated, whatever the scenario demands.
+  private(set) var excused: [String] = []
   /// In the order in which they were asked first.
   private var phrases: [(text: String, isMet: Bool)] = []
 
@@ -144,6 +148,7 @@ private final class AskedNames: @unchecked Sendable {
       }
     case .unknown(let name):
       if !unknown.contains(name) { unknown.append(name) }
+    case .excused(let id): excused.append(id)
     case .value: break
     }
   }
