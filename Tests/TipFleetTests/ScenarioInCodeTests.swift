@@ -108,6 +108,27 @@ struct ScenarioInCodeTests {
     }
   }
 
+  @Test("a moment without steps is no step, and its devices and times are read all the same")
+  func withoutSteps() throws {
+    let empty = try album {
+      [
+        At("1d", on: "phone") {}, At("2d") {},
+        At("1d", on: "phone", every: "1h", until: "2d") {},
+      ]
+    }
+    #expect(empty.fileText == (try album { [] }).fileText)
+    let wrong: [(At, String)] = [
+      (At("1d", on: "phnoe") {}, "did you mean \"phone\"?"), (At("soon", on: "phone") {}, "error["),
+      (At("9d", on: "phone") {}, "too late"), (At("9d") {}, "too late"),
+      (At("1d", on: "phone", every: "often") {}, "error["),
+      (At("1d", on: "phone", until: "2d") {}, "the step happens once"),
+    ]
+    for (part, words) in wrong {
+      let text = try problem { try album { [part] } }
+      #expect(text.contains(words), "\(text)")
+    }
+  }
+
   @Test("a misspelled name of a system is an error with the name that may be meant")
   func misspelledInSystems() throws {
     let focus = FocusFilter { Focus("Work") }

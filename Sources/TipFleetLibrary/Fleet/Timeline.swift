@@ -1,6 +1,7 @@
 import TextFormats
 
-/// What happens at a given time on some devices, in this order.
+/// What happens at a given time on some devices, in this order. Without steps nothing happens, but
+/// its devices and its times are checked all the same.
 ///
 ///     At("3d", on: "phone") {
 ///       Visit("album")
@@ -33,15 +34,23 @@ public struct At: ScenarioPart {
   /// Writes the part into the scenario's file.
   public func add(toScenario file: inout FileKeys) {
     for step in steps {
-      var keys = FileKeys()
-      keys.set("at", FileValue(time))
-      keys.set("every", every.map { FileValue($0) })
-      keys.set("until", until.map { FileValue($0) })
-      keys.set("on", devices.isEmpty ? nil : FileValue(devices))
-      keys.set("do", FileValue(step.word))
-      keys.add(step.keys)
-      file.append(FileValue(keys), to: "timeline")
+      file.append(FileValue(keys(of: step)), to: "timeline")
     }
+    guard steps.isEmpty else { return }
+    // Any step that needs nothing but a device, or the hub, has the same devices and times.
+    let step: any StepPart = devices.isEmpty ? ExpireTokens() : Terminate()
+    file.appendChecked(FileValue(keys(of: step)), to: "timeline")
+  }
+
+  private func keys(of step: any StepPart) -> FileKeys {
+    var keys = FileKeys()
+    keys.set("at", FileValue(time))
+    keys.set("every", every.map { FileValue($0) })
+    keys.set("until", until.map { FileValue($0) })
+    keys.set("on", devices.isEmpty ? nil : FileValue(devices))
+    keys.set("do", FileValue(step.word))
+    keys.add(step.keys)
+    return keys
   }
 }
 

@@ -5,6 +5,8 @@ import TextFormats
 /// A key that is set twice is written twice, and reading refuses it as in any file.
 public struct FileKeys: Sendable {
   private var members: [(key: String, value: FileValue)] = []
+  /// What is checked as if it were in the lists of these keys, and is not.
+  private var checked: [(key: String, value: FileValue)] = []
 
   /// No keys.
   public init() {}
@@ -36,6 +38,17 @@ public struct FileKeys: Sendable {
     }
     keys.set(name, value)
     members[index].value = FileValue(keys)
+  }
+
+  /// Has a value checked as if it were in the list of a key.
+  mutating func appendChecked(_ value: FileValue, to key: String) { checked.append((key, value)) }
+
+  /// The same keys with what is only checked; nil if nothing is.
+  var withChecked: FileKeys? {
+    guard !checked.isEmpty else { return nil }
+    var keys = self
+    for (key, value) in checked { keys.append(value, to: key) }
+    return keys
   }
 
   /// Writes the keys of others behind these.

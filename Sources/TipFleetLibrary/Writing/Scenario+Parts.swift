@@ -59,16 +59,25 @@ extension Scenario {
     keys.set("seed", seed.map { FileValue("x" + String($0, radix: 16)) })
     keys.set("duration", duration.map { FileValue($0) })
     for part in parts() { part.add(toScenario: &keys) }
+    let place = "\(fileID):\(line): scenario '\(PrintableText.escaped(name))'"
+    self = try Scenario.read(keys, at: place)
+    // After the scenario itself, whose mistakes come first.
+    if let checked = keys.withChecked { _ = try Scenario.read(checked, at: place) }
+  }
+
+  /// The scenario of a file with these keys.
+  private static func read(
+    _ keys: FileKeys, at place: String
+  ) throws(InvalidScenario) -> Scenario {
     var bytes: [UInt8] = []
     JSONText.write(into: &bytes, style: .readable) { keys.write(to: &$0) }
-    let place = "\(fileID):\(line): scenario '\(PrintableText.escaped(name))'"
     let read = ScenarioReader.strict.read(SourceFile(name: place, bytes: bytes))
     guard let scenario = read.scenario else {
       throw InvalidScenario(
         description: read.diagnostics.plainText(), diagnostics: read.diagnostics.diagnostics,
         file: String(decoding: bytes, as: UTF8.self))
     }
-    self = scenario
+    return scenario
   }
 
   /// The scenario as a file, which `tipfleet run` plays in the same way.
