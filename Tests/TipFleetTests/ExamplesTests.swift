@@ -10,7 +10,7 @@ struct ExamplesTests {
   func arePlayed() throws {
     #expect(try AlbumExamples.smallest().play().journal.factCount > 0)
     let album = try AlbumExamples.weeks()
-    AlbumExamples.play(album)
+    try AlbumExamples.play(album)
     AlbumExamples.search(album)
     #expect(album.check(cases: 200).failure?.sentence == "display-cap-sum is violated.")
     let parts = try PartExamples.fleet()
@@ -19,8 +19,8 @@ struct ExamplesTests {
     #expect(parts.play().verdict != .error)
     let water = try SystemExamples.water().play()
     #expect(water.verdict != .error)
-    #expect(water.checked.tip("GoalTip").displays(on: "pad") == 1)
-    #expect(water.checked.tip("GoalTip").isInvalidated)
+    #expect(try water.checked { $0.tip("GoalTip").displays(on: "pad") } == 1)
+    #expect(try water.checked { $0.tip("GoalTip").isInvalidated })
   }
 
   @Test(

@@ -58,9 +58,36 @@ struct ScenarioInCodeTests {
     let file = try shipped("cap-under-partition").play()
     #expect(code.journal.factCount == file.journal.factCount)
     #expect(code.verdict == .pass)
-    #expect(code.checked.tip("OfflineMapsTip").displays == 7)
-    #expect(code.story(of: "display-cap-sum")?.contains("OfflineMapsTip") == true)
-    #expect(code.story(of: "count-exact") == nil)
+    #expect(try code.checked { $0.tip("OfflineMapsTip").displays } == 7)
+    #expect(try code.story(of: "display-cap-sum")?.contains("OfflineMapsTip") == true)
+    #expect(try code.story(of: "count-exact") == nil)
+  }
+
+  @Test("a name that the run does not have is an error, not something that never happened")
+  func misspelledOfARun() throws {
+    let played = try ShippedScenarios.capUnderPartition().play()
+    func problem(_ read: () throws(UnknownNames) -> Void) -> String {
+      do throws(UnknownNames) {
+        try read()
+        return ""
+      } catch {
+        return error.description
+      }
+    }
+    #expect(
+      problem { () throws(UnknownNames) in _ = try played.story(of: "display-cap-sun") }
+        == "There is no invariant 'display-cap-sun'. Did you mean 'display-cap-sum'?")
+    #expect(
+      problem { () throws(UnknownNames) in
+        _ = try played.checked { $0.tip("OflineMapsTip").displays }
+      } == "There is no tip 'OflineMapsTip'. Did you mean 'OfflineMapsTip'?")
+    let several = problem { () throws(UnknownNames) in
+      _ = try played.checked { run in
+        run.event("opend").donations + run.tip("OfflineMapsTip").displays(on: "phnoe")
+      }
+    }
+    #expect(several.hasPrefix("There is no event 'opend'."), "\(several)")
+    #expect(several.contains("\nThere is no device 'phnoe'."), "\(several)")
   }
 
   private func album(

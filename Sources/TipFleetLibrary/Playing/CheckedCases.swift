@@ -110,8 +110,8 @@ extension SmallCase {
 }
 
 /// What a claim asks for by names. A search in code plays its cases one after the other, on the
-/// thread that asks for it.
-private final class AskedNames: @unchecked Sendable {
+/// thread that asks for it, and a run is read there too.
+final class AskedNames: @unchecked Sendable {
   private var unknown: [UnknownName] = []
   /// The invariants that may be violated, whatever the scenario demands.
   private(set) var excused: [String] = []
@@ -138,7 +138,7 @@ private final class AskedNames: @unchecked Sendable {
   /// Forgets what was met so far.
   func forgetUnmet() { phrases = [] }
 
-  private func note(_ name: AskedName) {
+  func note(_ name: AskedName) {
     switch name {
     case .known(let text, let isMet):
       if let index = phrases.firstIndex(where: { $0.text == text }) {

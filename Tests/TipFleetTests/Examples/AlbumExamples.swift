@@ -47,11 +47,11 @@ enum AlbumExamples {
     return scenario
   }
 
-  static func play(_ scenario: Scenario) {
+  static func play(_ scenario: Scenario) throws {
     let played = scenario.play()
-    print(played.verdict, played.checked.tip("ShareTip").displays)
+    print(played.verdict, try played.checked { $0.tip("ShareTip").displays })
     for sentence in played.sentences { print(sentence) }
-    print(played.story(of: "display-cap-sum") ?? "The cap held.")
+    print(try played.story(of: "display-cap-sum") ?? "The cap held.")
   }
 
   static func search(_ scenario: Scenario) {
