@@ -129,6 +129,23 @@ struct CheckInterruptionTests {
     #expect(part.code == 0, "\(part.errors)")
     let merged = try CommandLineRun("merge", "parts", "--json", in: folder.url)
     #expect(merged.output.contains("\"tipfleet check parts/inputs/scenario.json "))
+    let small = try CommandLineRun(
+      words: ["shrink", "-", "--invariant", "display-cap-bound", "--out", "small", "--quiet"],
+      in: folder.url, input: text)
+    #expect(small.code == 0, "\(small.errors)")
+    let kept = try String(
+      contentsOf: folder.url.appendingPathComponent(
+        "small/cap-last-writer-wins-display-cap-bound.json"), encoding: .utf8)
+    #expect(kept.contains("// Made small from standard input by 'tipfleet shrink - --seed "))
+    let other = try CommandLineRun(
+      words: ["shrink", "-", "--invariant", "count-exat"], in: folder.url, input: text)
+    #expect(other.errors.hasPrefix("Error: standard input does not violate 'count-exat'."))
+    let app = try CommandLineRun(
+      words: ["app", "-", "--runs", "1", "--cases", "1", "--pairs", "0", "--out", "app"],
+      in: folder.url, input: text)
+    #expect(
+      app.output.contains("tipfleet app app/run/inputs/cap-last-writer-wins.json "),
+      "\(app.output)\(app.errors)")
   }
 
   @Test(

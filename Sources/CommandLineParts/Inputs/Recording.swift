@@ -84,11 +84,9 @@ package enum Recording {
     do throws(JournalProblem) {
       return try reader.finish()
     } catch {
-      let shown =
-        InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
       throw Failure(
         code: .invalidScenario,
-        message: "\(shown) is not a journal that can be judged: \(error.text). "
+        message: "\(InputFile.shown(path)) is not a journal that can be judged: \(error.text). "
           + "'docs/reference/journal.md' describes what this version reads.")
     }
   }

@@ -18,9 +18,8 @@ package struct ScenarioFile {
   /// Reads and checks; throws everything that is wrong with it as one message.
   package init(_ path: String) throws {
     try self.init(path) { diagnostics in
-      let shown =
-        InputFile.isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
-      return Failure(refusing: shown, as: "scenario", notDone: "written", diagnostics)
+      Failure(
+        refusing: InputFile.shown(path), as: "scenario", notDone: "written", diagnostics)
     }
   }
 
@@ -37,7 +36,7 @@ package struct ScenarioFile {
       if StudyReader.isStudy(file) {
         throw Failure(
           code: .invalidScenario,
-          message: "'\(PrintableText.escaped(path))' is a study, not a scenario. Play it with "
+          message: "\(InputFile.shown(path)) is a study, not a scenario. Play it with "
             + "'\(ToolCommand.text(["study", path]))', or name the scenario that it is about.")
       }
       throw refusal(diagnostics)

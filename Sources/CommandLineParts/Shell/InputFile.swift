@@ -10,6 +10,11 @@ package enum InputFile {
     path == "-" || path == "/dev/stdin"
   }
 
+  /// What the file `path` is called in a sentence.
+  package static func shown(_ path: String) -> String {
+    isStandardInput(path) ? "standard input" : "'\(PrintableText.escaped(path))'"
+  }
+
   /// The bytes of a scenario file, or of standard input.
   ///
   /// Whatever is larger than a scenario may be is refused before all of it is read.

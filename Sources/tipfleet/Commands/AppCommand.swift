@@ -74,9 +74,10 @@ struct AppCommand: Command {
       folder: regressions.path(), disk: disk, mustExist: $regressions.isGiven)
     _ = try corpus.paths(of: file.scenario.name)
     try corpus.checkWritable()
+    // Of what came from standard input, the report on the runs keeps the scenario.
     let work = AppWork(
-      file: file, seed: seed ?? file.scenario.seed, runCount: runs, caseCount: cases,
-      pairCount: pairs, jobCount: jobCount,
+      file: file.stored(in: "\(folder.path)/run"), seed: seed ?? file.scenario.seed,
+      runCount: runs, caseCount: cases, pairCount: pairs, jobCount: jobCount,
       limits: HostLimits(facts: HostLimits.usualFactCount, time: timeLimit, memory: memory),
       corpus: corpus, sourceAddress: sourceAddress, folder: folder.path, console: console)
     let (input, searchCode) = try work.perform()

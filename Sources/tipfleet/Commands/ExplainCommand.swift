@@ -189,8 +189,8 @@ struct ExplainCommand: Command {
       guard result != nil else {
         let list = failed.isEmpty ? "none" : failed.map(\.id).joined(separator: ", ")
         throw UsageError(
-          "'\(PrintableText.escaped(file.path))' does not violate "
-            + "'\(PrintableText.escaped(name))'. It violates: \(list).")
+          "\(InputFile.shown(file.path)) does not violate '\(PrintableText.escaped(name))'. It "
+            + "violates: \(list).")
       }
     }
     guard let result, let told = result.told else { return nil }

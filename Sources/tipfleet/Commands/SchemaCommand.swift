@@ -60,11 +60,11 @@ struct SchemaCommand: Command {
   private func plain(_ path: String) throws -> [UInt8] {
     let bytes = try InputFile.scenario(path)
     var diagnostics = DiagnosticList()
-    let isInput = InputFile.isStandardInput(path)
-    let source = SourceFile(name: isInput ? "stdin" : path, bytes: bytes)
+    let name = InputFile.isStandardInput(path) ? "stdin" : path
+    let source = SourceFile(name: name, bytes: bytes)
     if let text = PlainJSON.text(of: source, &diagnostics) { return text }
     throw Failure(
-      refusing: isInput ? "standard input" : "'\(PrintableText.escaped(path))'", as: "JSON text",
+      refusing: InputFile.shown(path), as: "JSON text",
       notDone: "printed", diagnostics)
   }
 }

@@ -125,7 +125,7 @@ struct ShrinkCommand: Command {
     return .pass
   }
 
-  /// The command that makes the same again, for the note of the file.
+  /// The command that makes the same again, and of what, for the note of the file.
   private func origin(
     _ file: ScenarioFile, _ signature: FailureSignature, _ option: [String]
   ) -> String {
@@ -133,7 +133,8 @@ struct ShrinkCommand: Command {
       ["shrink", file.path, "--seed", SeedWord.text(seed ?? file.scenario.seed)]
       + (caseNumber.map { ["--case", "\($0)"] } ?? [])
       + (leavesOutLearning ? ["--no-learning"] : []) + ["--invariant", signature.name] + option
-    return "Made small by '\(ToolCommand.text(words))'."
+    let input = InputFile.isStandardInput(file.path) ? " from standard input" : ""
+    return "Made small\(input) by '\(ToolCommand.text(words))'."
   }
 
   private func corpus(in folder: String) -> RegressionCorpus {
@@ -156,7 +157,7 @@ struct ShrinkCommand: Command {
     of scenario: Scenario, _ player: CasePlayer, _ file: ScenarioFile
   ) throws -> FailureSignature {
     let failures = player.play(SearchCase(number: 0, scenario: scenario)).failures
-    let path = PrintableText.escaped(file.path)
+    let shown = InputFile.shown(file.path)
     guard let wanted = invariant.map(InvariantCatalogue.currentID) else {
       let scenario = scenario
       if let first = failures.first(where: scenario.demandsOfEachRun) ?? failures.first {
@@ -165,13 +166,13 @@ struct ShrinkCommand: Command {
       throw Failure(
         code: .inconclusive,
         message:
-          "'\(path)' breaks no promise under seed \(SeedWord.text(scenario.seed)), so there is "
+          "\(shown) breaks no promise under seed \(SeedWord.text(scenario.seed)), so there is "
           + "nothing to make small. Search for a case that does with 'tipfleet check'.")
     }
     if let found = failures.first(where: { $0.name == wanted }) { return found }
     let list = failures.isEmpty ? "none" : failures.map(\.name).joined(separator: ", ")
     throw UsageError(
-      "'\(path)' does not violate '\(PrintableText.escaped(wanted))'. It violates: \(list).")
+      "\(shown) does not violate '\(PrintableText.escaped(wanted))'. It violates: \(list).")
   }
 
   /// Whether the scenario is a small case of the folder, which is then made smaller where it lies.
