@@ -78,29 +78,29 @@ struct TestScenarioFile {
 
 /// The failing cases that are kept beside a scenario.
 struct TestCorpus: Sendable {
+  /// The folder of the scenario.
+  private let parent: String
   private let folder: String
   private let base: String
-  /// The names of the scenarios that lie beside.
-  private let others: [String]
 
   init(beside scenarioFile: String, of scenario: String) {
-    let parent = scenarioFile.lastIndex(of: "/").map { String(scenarioFile[..<$0]) } ?? "."
+    parent = scenarioFile.lastIndex(of: "/").map { String(scenarioFile[..<$0]) } ?? "."
     folder = "\(parent)/regressions"
     base = scenario
-    others = ((try? FileManager.default.contentsOfDirectory(atPath: parent)) ?? [])
-      .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".utf8.count)) }
   }
 
-  /// The kept cases, in the order of their names, or why one, or the whole folder, cannot be read.
+  /// The kept cases, in the order of their names, or why one, or a whole folder, cannot be read.
   func scenarios() -> [(path: String, scenario: Result<Scenario, UnreadableScenario>)] {
     guard FileManager.default.fileExists(atPath: folder) else { return [] }
     let names: [String]
-    do {
-      names = try FileManager.default.contentsOfDirectory(atPath: folder)
-    } catch {
+    let others: [String]
+    do throws(UnreadableScenario) {
       // What was not looked at must not count as fixed.
-      let problem = "The folder of kept cases '\(folder)' cannot be read: \(error)"
-      return [(folder, .failure(UnreadableScenario(description: problem)))]
+      names = try Self.names(in: folder)
+      others = try Self.names(in: parent).filter { $0.hasSuffix(".json") }
+        .map { String($0.dropLast(".json".utf8.count)) }
+    } catch {
+      return [(folder, .failure(error))]
     }
     let kept = Counterexample.fileNames(of: base, among: names).filter { name in
       let note = FileManager.default.contents(atPath: "\(folder)/\(name)").flatMap {
@@ -115,6 +115,14 @@ struct TestCorpus: Sendable {
         path,
         Result { () throws(UnreadableScenario) -> Scenario in try TestScenarioFile.read(path) }
       )
+    }
+  }
+
+  private static func names(in folder: String) throws(UnreadableScenario) -> [String] {
+    do {
+      return try FileManager.default.contentsOfDirectory(atPath: folder)
+    } catch {
+      throw UnreadableScenario(description: "The folder '\(folder)' cannot be read: \(error)")
     }
   }
 

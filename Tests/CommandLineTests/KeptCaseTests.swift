@@ -82,6 +82,24 @@ struct KeptCaseTests {
     #expect(try folder.text(of: "kept/\(name)") == foreign)
   }
 
+  @Test("an input that failed takes no name at which something else is, and none that is unread")
+  func freePath() throws {
+    let folder = try PreparedFolder()
+    func path(_ text: String) throws -> String {
+      let path = try NewFile.freePath("\(folder.root)/in", "json", for: Array(text.utf8))
+      return String(path.dropFirst(folder.root.count + 1))
+    }
+    #expect(try path("{}") == "in.json")
+    try folder.write("{}", to: "in.json")
+    #expect(try path("{}") == "in.json")
+    #expect(try path("[]") == "in-2.json")
+    try FileManager.default.createDirectory(
+      atPath: "\(folder.root)/in-2.json", withIntermediateDirectories: false)
+    #expect(try path("[]") == "in-3.json")
+    #expect(mkfifo("\(folder.root)/in-3.json", 0o600) == 0)
+    #expect(throws: Failure.self) { try path("[]") }
+  }
+
   @Test("a search plays no kept case of a scenario whose name begins like its own")
   func longerNames() throws {
     let folder = try PreparedFolder()

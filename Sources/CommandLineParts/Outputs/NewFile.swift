@@ -50,13 +50,16 @@ package enum NewFile {
   }
 
   /// A path for a file with these contents: the first of `path`, `path` with 2 before its
-  /// extension, and so on, at which nothing else is.
-  package static func freePath(_ path: String, _ extension: String, for bytes: [UInt8]) -> String {
+  /// extension, and so on, at which nothing else is. Throws if a file there cannot be read.
+  package static func freePath(
+    _ path: String, _ extension: String, for bytes: [UInt8]
+  ) throws -> String {
     var number = 1
     while true {
       let tried = path + (number > 1 ? "-\(number)" : "") + ".\(`extension`)"
-      if DiskPath.kind(of: tried) == nil { return tried }
-      if let found = try? InputFile.anySize(tried, absent: "", folder: ""), found == bytes {
+      guard let found = DiskPath.kind(of: tried) else { return tried }
+      // What a folder or a link has is never written over.
+      if case .file = found, try InputFile.anySize(tried, absent: "", folder: "") == bytes {
         return tried
       }
       number += 1

@@ -39,10 +39,12 @@ struct RegressionCorpus {
   /// Those that a search around a file plays: none of a scenario whose name only begins alike.
   func cases(around file: ScenarioFile) throws -> [KeptCase] {
     let base = file.scenario.name
+    let kept = try cases(of: base)
+    if kept.isEmpty { return [] }
     let beside = [DiskPath.parent(of: file.path), DiskPath.parent(of: folder)]
-    let others = beside.flatMap { (try? FolderListing.names(in: $0, absent: nil)) ?? [] }
+    let others = try beside.flatMap { try FolderListing.names(in: $0, absent: nil) }
       .filter { $0.hasSuffix(".json") }.map { String($0.dropLast(".json".utf8.count)) }
-    return try cases(of: base).filter { kept in
+    return kept.filter { kept in
       let name = name(of: kept.path)
       return !Counterexample.isOfOther(name, than: base, among: others, note: kept.note)
     }

@@ -113,7 +113,7 @@ struct FuzzCommand: Command {
     let kind = round.kind(of: finding.number)
     let bytes = round.input(finding.number).bytes
     // An input of another search may have the same number.
-    let path = NewFile.freePath(
+    let path = try NewFile.freePath(
       "\(out.path())/\(kind.name)-\(finding.number)", kind.fileExtension, for: bytes)
     do throws(SystemError) {
       try disk.replaceFile(path, by: bytes)

@@ -12,10 +12,6 @@ enum SwallowedErrors {
     ("Sources/CommandLineParts/Arguments/CommandSyntax.swift", 1, "a failure stops the program"),
     ("Sources/CommandLineParts/Inputs/StoredRun.swift", 2, "the caller refuses the report"),
     (
-      "Sources/CommandLineParts/Outputs/NewFile.swift", 1,
-      "what cannot be read is another file, and stays"
-    ),
-    (
       "Sources/CommandLineParts/Outputs/ReportFolder.swift", 3,
       "what cannot be read is not replaced"
     ),
@@ -27,14 +23,6 @@ enum SwallowedErrors {
       "only chooses how a rule is written"
     ),
     ("Sources/SelfChecks/Fleet/FleetRuleChecks.swift", 1, "without the rule the check fails"),
-    (
-      "Sources/TipFleetTesting/TestScenarioFile.swift", 1,
-      "without the names beside, more kept cases are played"
-    ),
-    (
-      "Sources/tipfleet/Check/RegressionCorpus.swift", 1,
-      "without the names beside, more kept cases are played"
-    ),
     (
       "Sources/tipfleet/Check/SearchParts.swift", 2,
       "the caller refuses the file, and a failure to write stops the program"
