@@ -125,6 +125,22 @@ struct QuantityTests {
     }
   }
 
+  @Test("a rate that no whole number of microseconds comes near is refused, with the nearest one")
+  func unevenRates() throws {
+    for (text, nearest) in [("600000/s", "500000/s"), ("0.7/us", "1000000/s"), ("6000/s", "")] {
+      let error = #expect(throws: QuantityProblem.self) { try RateQuantity.parse(text) }
+      #expect("\(try #require(error))".contains(nearest), "\(text)")
+    }
+    for text in ["500000/s", "1000000/s", "2000/s", "999999/s", "3/s", "700/s", "1/2us", "1/3us"] {
+      #expect(throws: Never.self) { try RateQuantity.parse(text) }
+    }
+    // Whatever a search makes of a rate can be written and read.
+    for interval in (1...3_000).map({ SimulatedDuration(microseconds: $0) }) {
+      let rate = Rate(meanInterval: interval)
+      #expect(try RateQuantity.parse(RateQuantity.text(rate)) == rate)
+    }
+  }
+
   @Test("parts per million are whole, small and may be negative")
   func partsPerMillion() throws {
     #expect(try PartsPerMillionQuantity.parse("-20ppm") == -20)

@@ -21,7 +21,8 @@ public enum RateQuantity {
   package static let pattern =
     "^[0-9]+(\\.[0-9]+)?/(us|ms|s|m|min|h|d|w|([0-9]+(\\.[0-9]+)?(us|ms|s|m|min|h|d|w))+)$"
 
-  /// The rate that `text` says; the mean interval is rounded to the nearest microsecond.
+  /// The rate that `text` says; the mean interval is rounded to the nearest microsecond. Where that
+  /// would change it by more than one in a thousand, it is refused.
   public static func parse(_ text: String) throws(QuantityProblem) -> Rate {
     var reader = QuantityReader(text)
     let count = try reader.number()
@@ -34,10 +35,16 @@ public enum RateQuantity {
     guard let interval = interval(period, dividedBy: count) else {
       throw .outOfRange("the mean interval would exceed 1000 years")
     }
-    guard interval > 0 else {
+    guard interval.rounded > 0 else {
       throw .outOfRange("the mean interval would be less than a microsecond")
     }
-    return Rate(meanInterval: SimulatedDuration(microseconds: interval))
+    let rate = Rate(meanInterval: SimulatedDuration(microseconds: interval.rounded))
+    guard interval.isClose else {
+      throw .outOfRange(
+        "the mean interval is no whole number of microseconds, and the nearest is "
+          + "\"\(Self.text(rate))\"")
+    }
+    return rate
   }
 
   /// Reads `d` as one day, and `90m` as 90 minutes.
@@ -55,7 +62,11 @@ public enum RateQuantity {
     return unit.size
   }
 
-  private static func interval(_ period: Int64, dividedBy count: ExactDecimal) -> Int64? {
+  /// The interval as whole microseconds, and whether that is at most one in a thousand off; nil if
+  /// it is too long. One of less than a microsecond is zero.
+  private static func interval(
+    _ period: Int64, dividedBy count: ExactDecimal
+  ) -> (rounded: Int64, isClose: Bool)? {
     var numerator = Int128(period)
     var divisor = Int128(count.significand)
     // The number has at most 40 digits and no written exponent, so ±40 covers every shift.
@@ -66,11 +77,13 @@ public enum RateQuantity {
       if count.exponent < 0 { numerator = value } else { divisor = value }
     }
     // Less than a microsecond is not rounded up to one.
-    if numerator < divisor { return 0 }
+    if numerator < divisor { return (0, false) }
     let (doubled, overflow) = numerator.multipliedReportingOverflow(by: 2)
     if overflow { return nil }
     let interval = (doubled + divisor) / (divisor * 2)
-    return interval <= Int128(DurationQuantity.limit.microseconds) ? Int64(interval) : nil
+    guard interval <= Int128(DurationQuantity.limit.microseconds) else { return nil }
+    let difference = (interval * divisor - numerator).magnitude
+    return (Int64(interval), difference <= (numerator / 1_000).magnitude)
   }
 
   /// A text that reads back as `rate`: whole times in the largest possible unit, or `1/…`.
