@@ -1,13 +1,16 @@
 import DeviceSystems
+import FleetFacts
 import FleetSimulation
 import FleetWorld
 import Mutants
 import PropertySearch
+import ScenarioFiles
 import Scenarios
 import SimulatedNetwork
 import SimulationKernel
 import TestExtent
 import Testing
+import TextFormats
 import TipDomain
 import Verification
 
@@ -40,6 +43,32 @@ struct RunawayTests {
     // Whole cases are what they are without a clock.
     player.options.budget.spent = { _ in nil }
     #expect(SearchBlock.play(0..<4, of: source, by: player, stopsAtFailure: false) == whole)
+  }
+
+  @Test(
+    "what is told of a case that does not end is played no further than in a search", .onlyInFull)
+  func told() throws {
+    let file = ##"""
+      { "name": "turns", "duration": "6h",
+        "app": {
+          "parameters": [{ "id": "isOn", "default": true }],
+          "tips": [
+            { "type": "A", "rules": ["#Rule($isOn) { $0 }"],
+              "onDisplay": [{ "sets": "isOn", "to": false }] },
+            { "type": "B", "rules": ["#Rule($isOn) { !$0 }"],
+              "onDisplay": [{ "sets": "isOn", "to": true }] }],
+          "groups": [{ "id": "g", "tips": ["A", "B"] }],
+          "screens": [{ "id": "s", "shows": [{ "group": "g" }] }] },
+        "knobs": { "retractOnRuleFalse": "yes" },
+        "devices": [{ "id": "phone" }],
+        "timeline": [{ "at": "1min", "on": "phone", "do": "visit", "screen": "s" }] }
+      """##
+    let read = ScenarioReader.strict.read(SourceFile(name: "turns.json", bytes: Array(file.utf8)))
+    let scenario = try #require(read.scenario, "\(read.diagnostics.plainText())")
+    let searched = CasePlayer().play(SearchCase(number: 0, scenario: scenario))
+    #expect(searched.failures.contains(.endless))
+    let told = JudgedRun.play(told: scenario, injection: nil)
+    #expect(told.run.journal.factCount == searched.factCount)
   }
 
   @Test("a run under a schedule is stopped alike")

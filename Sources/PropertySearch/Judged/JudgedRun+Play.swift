@@ -16,6 +16,15 @@ extension JudgedRun {
     return JudgedRun(world.finish(), watched: watched, mismatches: live.mismatches)
   }
 
+  /// Plays a case that is told, as far as a search plays it: one that was not made small may be one
+  /// that does not end.
+  package static func play(
+    told scenario: Scenario, injection: (any FaultInjection)?
+  ) -> JudgedRun {
+    let player = CasePlayer(options: RunOptions(injection: injection))
+    return play(scenario, options: player.limitedOptions(scenario))
+  }
+
   /// A run that was judged while it went.
   ///
   /// - `watched`: What the judges found.

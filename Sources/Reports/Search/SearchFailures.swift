@@ -58,7 +58,7 @@ enum SearchFailures {
     at address: SourceAddress?, into section: inout HTMLWriter
   ) {
     let example = found.example
-    let judged = JudgedRun.play(example.scenario, options: RunOptions(injection: injection))
+    let judged = JudgedRun.play(told: example.scenario, injection: injection)
     var run = ReportInput(
       shown: judged, runs: [RunSummary(judged)], scenarioFile: found.path, scenarioText: [],
       toolVersion: ToolVersion.text)

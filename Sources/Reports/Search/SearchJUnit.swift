@@ -90,8 +90,7 @@ enum SearchJUnit {
 
   private static func body(_ failure: FailureCount, _ input: SearchReport.Input) -> String {
     guard let found = input.found(failure.signature) else { return input.frequency(failure) }
-    let judged = JudgedRun.play(
-      found.example.scenario, options: RunOptions(injection: input.injection))
+    let judged = JudgedRun.play(told: found.example.scenario, injection: input.injection)
     let story = ViolationText.story(of: judged, failure.signature)
     return "\(input.frequency(failure))\n\(found.path): \(found.example.size.text)\n\(story)"
   }

@@ -14,10 +14,7 @@ enum FailureText {
     of example: Counterexample, from origin: String, path: String, mutant: Mutant?,
     _ console: Console
   ) -> [String] {
-    let played = JudgedRun.play(
-      example.scenario,
-      options: RunOptions(
-        injection: mutant, occurrenceLimit: OccurrenceLimit.of(example.scenario)))
+    let played = JudgedRun.play(told: example.scenario, injection: mutant)
     let word = console.colored("FAIL", .red)
     var lines = ["  \(word)   \(example.signature.sentence) \(example.scenario.claim)"]
     let smallest = example.isMinimal ? "smallest" : "smallest so far"

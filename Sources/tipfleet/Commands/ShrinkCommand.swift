@@ -103,7 +103,7 @@ struct ShrinkCommand: Command {
       goesOn ? corpus.path(of: name) : try corpus.pathOfOnly(example, base: base)
     if !isQuiet {
       for line in console.warning(of: mutant) { console.print(line) }
-      let judged = JudgedRun.play(example.scenario, options: RunOptions(injection: mutant))
+      let judged = JudgedRun.play(told: example.scenario, injection: mutant)
       console.print(
         """
         \(signature.sentence) \(example.original.text) became \(example.size.text).
