@@ -27,6 +27,23 @@ struct StoredKindTests {
     #expect(results.errors.contains("'tipfleet merge \(folder.root)/results'"))
   }
 
+  @Test("the summary of a report, or its folder, is not taken for a study")
+  func summary() throws {
+    let folder = try PreparedFolder()
+    _ = folder.run(Self.making)
+    _ = folder.run("run ROOT/tiny.json --quiet --out ROOT/run")
+    for (report, subject) in [("study", "a study"), ("run", "a run")] {
+      for words in ["replay ROOT/\(report)/summary.json", "check ROOT/\(report)"] {
+        let run = folder.run(words)
+        #expect(run.code == .usage, "\(words): \(run.errors)")
+        #expect(
+          run.errors.hasPrefix(
+            "Error: '\(folder.root)/\(report)' is the report on \(subject). What is needed here is "
+              + "a scenario. "), "\(words): \(run.errors)")
+      }
+    }
+  }
+
   @Test("of any report that is no part of a study or search, a merge says what it is")
   func merge() throws {
     let folder = try PreparedFolder()

@@ -69,15 +69,14 @@ package struct StudyReader: Sendable {
   }
 
   /// Whether a file is meant as a study: it names a scenario, or its schema is that of studies, and
-  /// it has no app of its own. What is not JSON is taken for a scenario.
+  /// it has no app of its own. What is not JSON is taken for a scenario, and what a report says of
+  /// itself is no study, although it names a scenario.
   package static func isStudy(_ file: SourceFile) -> Bool {
     var diagnostics = DiagnosticList()
     let number = diagnostics.open(file)
-    guard let root = JSONParser.parse(number, &diagnostics)?.root, root["app"] == nil else {
-      return false
-    }
-    // Journals and summaries of reports name their scenario, too, and their format.
-    if root["format"] != nil || root["schema"]?.text != nil { return false }
+    guard let root = JSONParser.parse(number, &diagnostics)?.root, root["app"] == nil,
+      root["format"] == nil, root["schema"]?.text == nil
+    else { return false }
     return root["scenario"] != nil || root["$schema"]?.text?.hasSuffix("study.schema.json") == true
   }
 }
