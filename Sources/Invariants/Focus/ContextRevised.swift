@@ -1,22 +1,17 @@
 import DeviceSystems
 import FleetFacts
 import FocusSystem
-import SimulationKernel
 import Verification
 
 /// IB-6: an invalidated context is asked for again, and revisions only grow.
-enum ContextRevised: Invariant {
+enum ContextRevised: FocusInvariant {
   static let statement = InvariantStatement(
     id: "context-revised",
     sentence: "A context that is out of date is replaced in its moment, revisions grow by one, and "
       + "a notification is judged by the last of them.",
     sources: "IB-6, B-16", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No app gave its context."
-  }
-
-  static var evidence: FactFamilies { .ofFocus }
+  static let idleReason = "No app gave its context."
 
   /// A context that is out of date.
   struct Outdated: Sendable {
@@ -25,11 +20,9 @@ enum ContextRevised: Invariant {
   }
 
   /// Looks at each context, and at what notifications are judged by.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
     private var outdated = EndOfInstantQueue<Outdated>()
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -1,32 +1,25 @@
 import DeviceSystems
 import FleetFacts
 import FocusSystem
-import SimulationKernel
 import Verification
 
 /// IB-2: calls in either order, coalesced or lost, do not leave an app with wrong values once it
 /// had a chance to look.
-enum FilterCatchesUp: Invariant {
+enum FilterCatchesUp: FocusInvariant {
   static let statement = InvariantStatement(
     id: "filter-catches-up",
     sentence: "An app that came to the foreground or was called since the last transition, and "
       + "waits for no call, has the values in force.",
     sources: "IB-2, B-11, B-12, B-14", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No app came to the foreground, and no filter performed."
-  }
-
-  static var evidence: FactFamilies { .ofFocus }
+  static let idleReason = "No app came to the foreground, and no filter performed."
 
   /// Looks at the end of the moment in which an app could look.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
     private var lookers = EndOfInstantQueue<DeviceIndex>()
     /// The devices whose app could look since the last transition, and waited for a call then.
     private var waiting: [DeviceIndex] = []
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

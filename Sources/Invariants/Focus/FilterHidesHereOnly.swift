@@ -1,7 +1,6 @@
 import DeviceSystems
 import FleetFacts
 import FocusSystem
-import SimulationKernel
 import TipDomain
 import Verification
 

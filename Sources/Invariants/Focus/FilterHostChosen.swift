@@ -1,34 +1,21 @@
 import DeviceSystems
-import FleetFacts
 import FocusSystem
-import SimulationKernel
 import Verification
 
 /// IB-4: in the app if it runs, else in the extension, else nowhere.
-enum FilterHostChosen: Invariant {
+enum FilterHostChosen: FocusInvariant {
   static let statement = InvariantStatement(
     id: "filter-host",
     sentence: "A filter performs in the app while it runs, else in the extension, and nowhere "
       + "without one.",
     sources: "IB-4, B-09", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No call came."
-  }
-
-  static var evidence: FactFamilies { .ofFocus }
+  static let idleReason = "No call came."
 
   /// Looks at each call that comes, and at each that finds no host.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .focus
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
+  struct Judge: FocusMonitor {
+    func judge(_ moment: FocusMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (fact, device, entry) = (moment.fact, moment.device, moment.entry)
       if case .performStarted(let call, let host) = fact {
         judgePlan(of: call, device, entry, fleet, &ruling)
         judge(host, device, entry, fleet, &ruling)

@@ -1,34 +1,21 @@
 import DeviceSystems
-import FleetFacts
 import FocusSystem
-import SimulationKernel
 import Verification
 
 /// IB-3: the values of the Focus that is on, or the defaults; never a mixture.
-enum FilterValuesWhole: Invariant {
+enum FilterValuesWhole: FocusInvariant {
   static let statement = InvariantStatement(
     id: "filter-values-whole",
     sentence: "A call carries the person's values of the Focus that is on, or exactly the "
       + "defaults; what an app keeps is either of them.",
     sources: "IB-3, B-10", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No call was planned, and no app kept values."
-  }
-
-  static var evidence: FactFamilies { .ofFocus }
+  static let idleReason = "No call was planned, and no app kept values."
 
   /// Looks at each call, and at what each app keeps.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .focus
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
+  struct Judge: FocusMonitor {
+    func judge(_ moment: FocusMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (fact, device, entry) = (moment.fact, moment.device, moment.entry)
       let inForce = fleet[device].focus.settingsInForce
       if case .callPlanned(_, let reason, let settings) = fact {
         let wanted = reason == .reset ? SettingsIndex.defaults : inForce

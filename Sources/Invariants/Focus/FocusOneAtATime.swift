@@ -1,33 +1,20 @@
 import DeviceSystems
-import FleetFacts
 import FocusSystem
-import SimulationKernel
 import Verification
 
 /// IB-1: at most one Focus is on.
-enum FocusOneAtATime: Invariant {
+enum FocusOneAtATime: FocusInvariant {
   static let statement = InvariantStatement(
     id: "focus-one-at-a-time",
     sentence: "At most one Focus is on on a device: each ends before another begins.",
     sources: "IB-1, B-02", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No Focus was turned on."
-  }
-
-  static var evidence: FactFamilies { .ofFocus }
+  static let idleReason = "No Focus was turned on."
 
   /// Looks at each beginning and each end.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .focus
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
+  struct Judge: FocusMonitor {
+    func judge(_ moment: FocusMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (fact, device, entry) = (moment.fact, moment.device, moment.entry)
       let active = fleet[device].focus.active
       if case .activated(let focus, _, _) = fact {
         ruling.check()

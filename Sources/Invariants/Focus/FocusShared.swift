@@ -6,7 +6,7 @@ import SimulationKernel
 import Verification
 
 /// IB-9: devices that share agree once it is quiet, and the others keep to themselves.
-enum FocusShared: Invariant {
+enum FocusShared: FocusInvariant {
   static let statement = InvariantStatement(
     id: "focus-shared",
     sentence: "Devices of an account that share have the same Focus at rest and at the end, unless "
@@ -14,9 +14,7 @@ enum FocusShared: Invariant {
       + "until it hears of a choice; one that does not share follows nobody.",
     sources: "IB-9, B-03", holds: .boundedDelay)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No two devices of an account that share were quiet for long enough."
-  }
+  static let idleReason = "No two devices of an account that share were quiet for long enough."
 
   static var evidence: FactFamilies { FactFamilies.ofFocus.union(.sync) }
 

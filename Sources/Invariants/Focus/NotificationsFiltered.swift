@@ -1,22 +1,17 @@
 import DeviceSystems
 import FleetFacts
 import FocusSystem
-import SimulationKernel
 import Verification
 
 /// IB-5: what the predicate in force says, and none is lost.
-enum NotificationsFiltered: Invariant {
+enum NotificationsFiltered: FocusInvariant {
   static let statement = InvariantStatement(
     id: "notifications-filtered",
     sentence: "A notification is presented or silenced as the predicate in force says, and each "
       + "that comes is one of the two.",
     sources: "IB-5, B-17, B-18, B-19, B-20", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No notification came."
-  }
-
-  static var evidence: FactFamilies { .ofFocus }
+  static let idleReason = "No notification came."
 
   /// A notification of which nothing was said yet.
   struct Pending: Sendable {
@@ -27,11 +22,9 @@ enum NotificationsFiltered: Invariant {
   }
 
   /// Looks at what becomes of each notification by the end of its moment.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.focus, .process, .phase]
     private var pending = EndOfInstantQueue<Pending>()
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

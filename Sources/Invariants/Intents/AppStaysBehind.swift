@@ -1,13 +1,10 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-2: an intent brings the app forward only to continue there.
-enum AppStaysBehind: Invariant {
+enum AppStaysBehind: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-app-stays-behind",
     sentence:
@@ -15,19 +12,13 @@ enum AppStaysBehind: Invariant {
       + "when it goes on there and the person agreed.",
     sources: "IA-2, A-19, A-21", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No intent was given a process."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No intent was given a process."
 
   /// Looks at what comes to the foreground, and at launches at the end of their moment.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.intent, .phase]
     /// Where the app was launched or woken for a run that it has not been given yet.
     private var woken = EndOfInstantQueue<DeviceIndex>()
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -1,13 +1,10 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-9: an installed version lists the intents that its processes reach.
-enum CatalogueWhole: Invariant {
+enum CatalogueWhole: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-catalogue",
     sentence:
@@ -15,15 +12,11 @@ enum CatalogueWhole: Invariant {
       + "lead to it, and no other.",
     sources: "IA-9, A-26, A-28", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No version was installed."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No version was installed."
 
   /// Looks at the end of the moment in which a version is installed, or when another one is
   /// installed in the same moment.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.intent, .phase]
 
     private struct Installed: Sendable {
@@ -32,8 +25,6 @@ enum CatalogueWhole: Invariant {
     }
 
     private var installed = EndOfInstantQueue<Installed>()
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -1,13 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-3: what stopped does nothing more, and what resumes does so once.
-enum ContinuationOrder: Invariant {
+enum ContinuationOrder: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-continuation-order",
     sentence:
@@ -16,16 +12,10 @@ enum ContinuationOrder: Invariant {
       + "nor gives a result.",
     sources: "IA-3, A-30, A-31, A-32", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No intent asked to go on in the foreground."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No intent asked to go on in the foreground."
 
   /// Looks at runs that wait for the foreground.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
+  struct Judge: IntentMonitor {
     /// A run that waits.
     private struct Waiting: Hashable, Sendable {
       let device: DeviceIndex
@@ -35,15 +25,12 @@ enum ContinuationOrder: Invariant {
     /// Those whose continuation has run.
     private var continued: [Waiting] = []
 
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+    mutating func judge(
+      _ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let device = entry.device, case .intent(.run(let fact)) = entry.fact.kind,
-        let number = fact.run, let state = fleet[device].intents.first,
-        let run = state.run(number)
+      let (device, entry) = (moment.device, moment.entry)
+      guard case .run(let fact) = moment.fact, let number = fact.run,
+        let state = fleet[device].intents.first, let run = state.run(number)
       else { return }
       guard case .awaitingForeground(let kind) = run.phase else {
         if case .continuationRan = fact { judge(false, fact, device, entry, fleet, &ruling) }

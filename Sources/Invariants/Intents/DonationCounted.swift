@@ -1,13 +1,12 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
 import SimulationKernel
 import TipDomain
 import Verification
 
 /// IA-14: the rules of the app count what an intent donates.
-enum DonationCounted: Invariant {
+enum DonationCounted: SystemInvariant {
   static let statement = InvariantStatement(
     id: "intent-donation-counted",
     sentence:
@@ -15,12 +14,10 @@ enum DonationCounted: Invariant {
       + "a store of its own loses it.",
     sources: "IA-14, IA-16", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No intent donated anything."
-  }
+  static let idleReason = "No intent donated anything."
 
   /// Looks at the end of the moment in which an intent donates.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.intent, .donation, .phase]
 
     private struct Due: Sendable {
@@ -41,8 +38,6 @@ enum DonationCounted: Invariant {
 
     private var due: [Due] = []
     private var instant = Instant.zero
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

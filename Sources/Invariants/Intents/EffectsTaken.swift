@@ -1,37 +1,22 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-13: a run that succeeds has had its effects, however it was started.
-enum EffectsTaken: Invariant {
+enum EffectsTaken: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-effects-taken",
     sentence: "A run that succeeds has had each of its effects, whichever way it was started.",
     sources: "IA-13", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No run with effects succeeded."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No run with effects succeeded."
 
   /// Looks at each run that succeeds. One that could not pay succeeds with a message and without
   /// what is left of its effects; those of a continuation need one.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device,
-        case .intent(.run(.succeeded(let number, let index, let result, _))) = entry.fact.kind,
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (device, entry) = (moment.device, moment.entry)
+      guard case .run(.succeeded(let number, let index, let result, _)) = moment.fact,
         result != .failureMessage, let run = fleet[device].intents.first?.run(number),
         let intent = fleet.declarations.intent(index), !intent.effects.isEmpty
       else { return }

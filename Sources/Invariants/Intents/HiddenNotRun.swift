@@ -1,36 +1,21 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-7: what is hidden the system does not run.
-enum HiddenNotRun: Invariant {
+enum HiddenNotRun: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-hidden-not-run",
     sentence:
       "Shortcuts, Siri and Spotlight neither run nor list an intent that is not discoverable.",
     sources: "IA-7, A-29", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "The system was asked for no intent, and listed none."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "The system was asked for no intent, and listed none."
 
   /// Looks at what the system runs, refuses and lists.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device, case .intent(let fact) = entry.fact.kind else { return }
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (fact, device, entry) = (moment.fact, moment.device, moment.entry)
       switch fact {
       case .run(.accepted(_, let intent, let trigger, _, _, _)):
         if trigger != .widgetControl, trigger != .appButton {

@@ -2,12 +2,11 @@ import DeviceSystems
 import FleetFacts
 import IntentSystem
 import Scenarios
-import SimulationKernel
 import TipDomain
 import Verification
 
 /// IA-13: what a tip suggests retires the tip, whichever way it is done.
-enum IntentRetiresTip: Invariant {
+enum IntentRetiresTip: SystemInvariant {
   static let statement = InvariantStatement(
     id: "intent-retires-tip",
     sentence:
@@ -15,12 +14,10 @@ enum IntentRetiresTip: Invariant {
       + "needs no foreground for that; one in an extension with a store of its own cannot.",
     sources: "IA-13", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No intent retired a tip."
-  }
+  static let idleReason = "No intent retired a tip."
 
   /// Looks at what follows an effect of an intent, up to the end of its moment.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.intent, .status, .store, .process, .phase]
 
     private var due = EndOfInstantQueue<Duty>()
@@ -36,8 +33,6 @@ enum IntentRetiresTip: Invariant {
       let tip: TipIndex
       let effect: FactID
     }
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -1,13 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// a run pays at most once, and says so if it could not.
-enum PaidOnce: Invariant {
+enum PaidOnce: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-paid-once",
     sentence:
@@ -15,24 +11,14 @@ enum PaidOnce: Invariant {
       + "pay succeeds with a message that says so.",
     sources: "A-34", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No run asked for a payment."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No run asked for a payment."
 
   /// Looks at payments, and at how their runs end.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device, case .intent(.run(let fact)) = entry.fact.kind,
-        let number = fact.run, let run = fleet[device].intents.first?.run(number)
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (device, entry) = (moment.device, moment.entry)
+      guard case .run(let fact) = moment.fact, let number = fact.run,
+        let run = fleet[device].intents.first?.run(number)
       else { return }
       let asks = fleet.declarations.intent(run.intent)?.asksForPayment ?? false
       let isRight: Bool

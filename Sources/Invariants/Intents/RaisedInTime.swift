@@ -1,13 +1,11 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
 import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-12: relevance raises a widget only in its time.
-enum RaisedInTime: Invariant {
+enum RaisedInTime: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-raised-in-time",
     sentence:
@@ -16,11 +14,7 @@ enum RaisedInTime: Invariant {
       + "lowers what the former one raised.",
     sources: "IA-12, A-41, A-42, A-43", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No relevant time began while it was registered."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No relevant time began while it was registered."
 
   /// Looks at kinds of widgets that are raised, at new sets, and at what is still raised at the end
   /// of each moment in which something happens on the device.

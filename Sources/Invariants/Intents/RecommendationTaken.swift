@@ -1,13 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// a widget that cannot be configured has what the app recommends.
-enum RecommendationTaken: Invariant {
+enum RecommendationTaken: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-recommendation-taken",
     sentence:
@@ -15,23 +11,14 @@ enum RecommendationTaken: Invariant {
       + "recommendations of the app, and keeps it.",
     sources: "A-12", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  static let idleReason =
     "No configurable widget was placed on a device without a configuration screen."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
 
   /// Looks at widgets that are placed, and at values that are set.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device, case .intent(.configuration(let fact)) = entry.fact.kind,
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (device, entry) = (moment.device, moment.entry)
+      guard case .configuration(let fact) = moment.fact,
         let definition = fleet.declarations.intents, let state = fleet[device].intents.first,
         !state.profile.hasConfigurationScreen
       else { return }

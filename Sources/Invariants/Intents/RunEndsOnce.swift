@@ -1,29 +1,20 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-1: a run ends once, and nothing of it follows.
-enum RunEndsOnce: Invariant {
+enum RunEndsOnce: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-run-ends-once",
     sentence: "Every run of an intent ends once, in time, and nothing of it happens after that.",
     sources: "IA-1, A-36", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No intent ran."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No intent ran."
 
   /// Looks at each fact of a run, and at the runs that are left at the end.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.intent, .phase]
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

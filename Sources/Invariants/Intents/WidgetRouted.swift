@@ -1,13 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// the app that a widget opens gets the configuration of that widget.
-enum WidgetRouted: Invariant {
+enum WidgetRouted: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-widget-routed",
     sentence:
@@ -15,25 +11,13 @@ enum WidgetRouted: Invariant {
       + "and nothing if it asks for another intent.",
     sources: "A-13", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No widget opened the app."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No widget opened the app."
 
   /// Looks at what the app is given.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device,
-        case .intent(.answer(.routed(let instance, let asked, let found, let digest))) =
-          entry.fact.kind,
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (device, entry) = (moment.device, moment.entry)
+      guard case .answer(.routed(let instance, let asked, let found, let digest)) = moment.fact,
         let definition = fleet.declarations.intents, let state = fleet[device].intents.first
       else { return }
       ruling.check()

@@ -1,13 +1,11 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
 import TipDomain
 import Verification
 
 /// IA-17: tips belong to the app.
-enum WidgetShowsNoTip: Invariant {
+enum WidgetShowsNoTip: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-widget-shows-no-tip",
     sentence:
@@ -15,15 +13,13 @@ enum WidgetShowsNoTip: Invariant {
       + "an extension.",
     sources: "IA-17", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String { "No tip was displayed." }
+  static let idleReason = "No tip was displayed."
 
   static var evidence: FactFamilies { FactFamilies.ofIntents.union(.display) }
 
   /// Looks at tips that are displayed.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = .display
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -7,19 +7,17 @@ import TipDomain
 import Verification
 
 /// IC-16: whoever does what a tip points at needs the tip no more.
-enum ActivationRetires: Invariant {
+enum ActivationRetires: SystemInvariant {
   static let statement = InvariantStatement(
     id: "pointer-activation-retires",
     sentence: "A control that is activated in the foreground, by whatever means, invalidates the "
       + "tips whose popovers point at it, each once.",
     sources: "IC-16, 1.14", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No control was activated at which the popover of a tip points."
-  }
+  static let idleReason = "No control was activated at which the popover of a tip points."
 
   /// Looks at what follows an activation, up to the end of its moment.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.pointer, .status, .store, .process, .phase]
 
     private struct Duty: Sendable {
@@ -40,8 +38,6 @@ enum ActivationRetires: Invariant {
       let device: DeviceIndex
       let record: RecordIndex
     }
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -1,10 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import PointerSystem
 import Verification
 
 /// IC-5: no flicker between regions that adjoin.
-enum AdjoiningRegions: Invariant {
+enum AdjoiningRegions: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-adjoining-regions",
     sentence:
@@ -12,15 +11,11 @@ enum AdjoiningRegions: Invariant {
       + "between two it appears once.",
     sources: "IC-5, C-19", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  static let idleReason =
     "The pointer took the system's shape nowhere, and went from no region to another."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
 
   /// Looks at what the delegates answered before a region is left.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
+  struct Judge: PointerMonitor {
     /// By device: the region that the delegates returned last, unless something happened since.
     private var answers: [DeviceIndex: PointerRegionIndex] = [:]
     /// By device: whether it left a region and entered none since.
@@ -28,13 +23,9 @@ enum AdjoiningRegions: Invariant {
     /// By device: the region that was left last, until another shape than its own appears.
     private var left: [DeviceIndex: PointerRegionIndex] = [:]
 
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+    mutating func judge(
+      _ moment: PointerMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let moment = PointerMoment(entry, fleet) else { return }
       judgeGap(moment, &ruling)
       follow(moment, &ruling)
     }
@@ -58,11 +49,13 @@ enum AdjoiningRegions: Invariant {
 
     private mutating func follow(_ moment: PointerMoment, _ ruling: inout Ruling) {
       let device = moment.device
+      if ![.exited, .animationStarted, .systemStyleApplied].contains(moment.fact.kind) {
+        answers[device] = nil
+      }
       switch moment.fact {
       case .regionRequested(_, let answer, _): answers[device] = answer
       case .entered:
         ruling.check()
-        answers[device] = nil
         inGap[device] = nil
       case .systemStyleApplied:
         ruling.check()
@@ -78,13 +71,7 @@ enum AdjoiningRegions: Invariant {
               "The pointer takes the system's shape again in one gap"))
         }
         inGap[device] = true
-      case .exited, .animationStarted: return
-      case .attached, .detached, .shown, .hidden, .moved, .drawn, .recentered, .regionMoved,
-        .styleProposed, .styleApplied, .magnetismChose, .pressed, .released, .latched, .unlatched,
-        .controlActivated, .contextMenuShown, .dragStarted, .scrolled, .hoverBegan, .hoverEnded,
-        .layoutChanged, .modeChanged, .modifiersChanged, .interactionSet, .interactionInvalidated,
-        .coverPresented, .coverDismissed, .animationFinished, .dwelled:
-        answers[device] = nil
+      default: return
       }
     }
   }

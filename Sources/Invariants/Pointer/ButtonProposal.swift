@@ -1,10 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import PointerSystem
 import Verification
 
 /// IC-9: what is proposed to the style provider of a button.
-enum ButtonProposal: Invariant {
+enum ButtonProposal: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-button-proposal",
     sentence:
@@ -12,23 +11,11 @@ enum ButtonProposal: Invariant {
       + "unchanged, it gives the built-in look.",
     sources: "IC-9, C-05", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No style was proposed to a button."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No style was proposed to a button."
 
   /// Looks at each proposal, and at what becomes of it.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let moment = PointerMoment(entry, fleet) else { return }
+  struct Judge: PointerMonitor {
+    func judge(_ moment: PointerMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
       switch moment.fact {
       case .styleProposed(let index, let preview, let look):
         ruling.check()

@@ -6,26 +6,22 @@ import TipDomain
 import Verification
 
 /// IC-14: nothing is entered below a popover.
-enum CoveredRegions: Invariant {
+enum CoveredRegions: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-covered-regions",
     sentence: "While a popover or sheet, or the popover of a tip on screen, lies over the pointer, "
       + "no region below it is entered.",
     sources: "IC-14, D-8", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No region was entered while a popover or sheet was presented."
-  }
+  static let idleReason = "No region was entered while a popover or sheet was presented."
 
   static var evidence: FactFamilies { FactFamilies.ofPointer.union(.display) }
 
   /// Looks at each enter while a popover or sheet is presented, or a tip displayed as a popover.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.pointer, .display]
     /// By device: the popovers that were dismissed while their tips stay on screen.
     private var dismissed: [DeviceIndex: Set<PointerCoverIndex>] = [:]
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

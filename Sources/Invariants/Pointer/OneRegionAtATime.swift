@@ -4,7 +4,7 @@ import PointerSystem
 import Verification
 
 /// IC-2: at most one region is active, and none that cannot be.
-enum OneRegionAtATime: Invariant {
+enum OneRegionAtATime: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-one-region",
     sentence:
@@ -13,18 +13,12 @@ enum OneRegionAtATime: Invariant {
       + "observe the pointer hear of its end.",
     sources: "IC-2, C-14, C-23", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No region was entered."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No region was entered."
 
   /// Looks at each enter, each exit, each end of an attachment, each return of the app to the
   /// foreground, and at the end of the run.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.pointer, .phase]
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
@@ -43,7 +37,7 @@ enum OneRegionAtATime: Invariant {
       case .exited(let region, _): expected = region
       default: return
       }
-      if moment.fact.isTransition { ruling.check() }
+      if [.entered, .exited].contains(moment.fact.kind) { ruling.check() }
       if active == expected { return }
       let found = active.map { moment.name(of: $0) } ?? "no region"
       ruling.violate(
@@ -87,16 +81,6 @@ enum OneRegionAtATime: Invariant {
             "\(found) is active at the end of the run on \(fleet.declarations.name(of: device)), "
               + "where no pointer is over the app."))
       }
-    }
-  }
-}
-
-extension PointerFact {
-  /// Whether a region is entered or exited.
-  fileprivate var isTransition: Bool {
-    switch self {
-    case .entered, .exited: true
-    default: false
     }
   }
 }

@@ -1,10 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import PointerSystem
 import Verification
 
 /// IC-8: who is asked for a region.
-enum PointerAsksEnabled: Invariant {
+enum PointerAsksEnabled: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-asks-enabled",
     sentence:
@@ -12,23 +11,11 @@ enum PointerAsksEnabled: Invariant {
       + "own or with none.",
     sources: "IC-8, C-14, C-22", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No delegate was asked for a region."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No delegate was asked for a region."
 
   /// Looks at each request.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let moment = PointerMoment(entry, fleet) else { return }
+  struct Judge: PointerMonitor {
+    func judge(_ moment: PointerMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
       guard case .regionRequested(let interaction, let answer, _) = moment.fact else { return }
       ruling.check()
       let isEnabled = moment.state.isEnabled[interaction.position]

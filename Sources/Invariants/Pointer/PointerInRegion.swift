@@ -4,7 +4,7 @@ import PointerSystem
 import Verification
 
 /// IC-3: the pointer is in the region that is active.
-enum PointerInRegion: Invariant {
+enum PointerInRegion: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-in-region",
     sentence:
@@ -13,18 +13,12 @@ enum PointerInRegion: Invariant {
       + "holds it; and the pointer never leaves the screen.",
     sources: "IC-3, C-17, C-21", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No region was entered."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No region was entered."
 
   /// Looks at each enter and each region that moves, and at the end of each moment.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.pointer, .phase]
     private var changed = EndOfInstantQueue<DeviceIndex>()
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -1,10 +1,9 @@
 import DeviceSystems
-import FleetFacts
 import PointerSystem
 import Verification
 
 /// IC-11: padding reaches exactly as far as it says.
-enum PointerPadding: Invariant {
+enum PointerPadding: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-padding",
     sentence:
@@ -12,23 +11,11 @@ enum PointerPadding: Invariant {
       + "where one of its regions applies.",
     sources: "IC-11, C-17, C-18", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No region was entered, and no delegate returned nothing."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No region was entered, and no delegate returned nothing."
 
   /// Looks at each rectangle, and at each request without an answer.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let moment = PointerMoment(entry, fleet) else { return }
+  struct Judge: PointerMonitor {
+    func judge(_ moment: PointerMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
       switch moment.fact {
       case .entered(let region, _, let rectangle), .regionMoved(let region, let rectangle):
         ruling.check()

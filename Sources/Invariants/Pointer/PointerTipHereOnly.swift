@@ -1,7 +1,6 @@
 import DeviceSystems
 import FleetFacts
 import PointerSystem
-import SimulationKernel
 import TipDomain
 import Verification
 

@@ -1,28 +1,21 @@
 import DeviceSystems
 import FleetFacts
 import PointerSystem
-import SimulationKernel
 import Verification
 
 /// IC-13: a popover goes with its anchor.
-enum PopoverAnchored: Invariant {
+enum PopoverAnchored: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-popover-anchored",
     sentence: "While the app is in front, the view can be seen at which a popover points.",
     sources: "IC-13", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No popover with an anchor was presented."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No popover with an anchor was presented."
 
   /// Looks at the end of the moment in which views moved or a popover came.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.pointer, .phase]
     private var changed = EndOfInstantQueue<DeviceIndex>()
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -4,7 +4,7 @@ import PointerSystem
 import Verification
 
 /// IC-10: one interaction for many views does as well as one for each.
-enum SharedInteraction: Invariant {
+enum SharedInteraction: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-shared-interaction",
     sentence:
@@ -12,19 +12,13 @@ enum SharedInteraction: Invariant {
       + "interactions of their own.",
     sources: "IC-10, C-20", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No interaction was asked for a region that serves views inside its own."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No interaction was asked for a region that serves views inside its own."
 
   /// Looks at what such an interaction answers, and at the region that is active afterwards.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.pointer, .phase]
     /// By device: what was answered last, and is to be followed.
     private var answers: [DeviceIndex: [SubviewAnswer]] = [:]
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,

@@ -4,7 +4,7 @@ import PointerSystem
 import Verification
 
 /// IC-4: the pointer looks as the active region says.
-enum StyleOfRegion: Invariant {
+enum StyleOfRegion: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-style-of-region",
     sentence:
@@ -12,20 +12,14 @@ enum StyleOfRegion: Invariant {
       + "region is entered; without an active region it is that of the system.",
     sources: "IC-4, C-06, C-13", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "The pointer took no style."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "The pointer took no style."
 
   /// Looks at each style, and at the end of each moment in which a region was entered.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.pointer, .phase]
     private var entered = EndOfInstantQueue<DeviceIndex>()
     /// By device: the region whose style applies, until it is exited.
     private var styled: [DeviceIndex: PointerRegionIndex] = [:]
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
