@@ -65,7 +65,7 @@ extension IntentDefinition {
 
   /// What a parameter holds of a value in a family: all of it, or where that is more than its size
   /// allows, the longest beginning of it that is a value too (A-09, IA-5).
-  public func fitting(
+  func fitting(
     _ choice: ChoiceIndex?, _ parameter: IntentParameter, in family: WidgetFamily?
   ) -> ChoiceIndex? {
     guard let choice, let size = parameter.size(in: family), itemCount(choice) > size else {

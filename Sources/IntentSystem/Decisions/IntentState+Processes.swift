@@ -110,7 +110,7 @@ extension IntentState {
   }
 
   /// The process in which an intent runs; nil if none can.
-  public func host(
+  func host(
     of intent: IntentIndex, by trigger: IntentTrigger, shortcut: ShortcutIndex?, app: AppState,
     in definition: borrowing IntentDefinition
   ) -> IntentProcess? {

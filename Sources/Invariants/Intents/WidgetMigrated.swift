@@ -1,13 +1,12 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
 import SimulationKernel
 import TipDomain
 import Verification
 
 /// IA-6: a placed widget survives an update of the app.
-enum WidgetMigrated: Invariant {
+enum WidgetMigrated: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-widget-migrated",
     sentence:
@@ -17,14 +16,10 @@ enum WidgetMigrated: Invariant {
       + "version lacks its kind.",
     sources: "IA-6, A-14, A-15, A-16, A-17, A-18, A-28", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No installed version configures a placed widget in another way."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No installed version configures a placed widget in another way."
 
   /// Knows from the moment of installation what each placed widget is to have.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.intent, .phase]
 
     /// What becomes of a widget.
@@ -46,8 +41,6 @@ enum WidgetMigrated: Invariant {
 
     private var due: [Due] = []
     private var instant = Instant.zero
-
-    init(_ declarations: Declarations) {}
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
@@ -133,7 +126,7 @@ enum WidgetMigrated: Invariant {
       let values = parameters.map { parameter in
         let isNamedAlike = old?.migratedName == new?.migratedName
         let kept = isNamedAlike ? old.flatMap { value(placed.values, $0, for: parameter) } : nil
-        return definition.fitting(kept ?? parameter.standard, parameter, in: placed.family)
+        return held(kept ?? parameter.standard, parameter, placed.family, definition)
       }
       return Outcome(
         intents: [intent], parameters: parameters.indices.map { IntentParameterIndex($0) },
@@ -149,6 +142,27 @@ enum WidgetMigrated: Invariant {
         if position < former.count, let value = former[position] { return value }
       }
       return nil
+    }
+
+    /// What a widget of a family may hold of a value: all of it, or the longest value that its size
+    /// allows and that begins alike.
+    private func held(
+      _ choice: ChoiceIndex?, _ parameter: IntentParameter, _ family: WidgetFamily?,
+      _ definition: IntentDefinition
+    ) -> ChoiceIndex? {
+      let size = parameter.sizes.first { $0.family == nil || $0.family == family }
+      guard let choice, let size, case let whole = definition.choices[choice.position],
+        whole.items.count > Int(size.count)
+      else { return choice }
+      var longest: (index: ChoiceIndex, count: Int)?
+      for (position, other) in definition.choices.enumerated() where other.type == whole.type {
+        let count = other.items.count
+        guard count <= Int(size.count), count > longest?.count ?? -1,
+          other.items.elementsEqual(whole.items.prefix(count))
+        else { continue }
+        longest = (ChoiceIndex(position), count)
+      }
+      return longest?.index
     }
 
     private func expectDue(
