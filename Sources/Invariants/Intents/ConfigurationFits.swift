@@ -1,37 +1,25 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
 import TipDomain
 import Verification
 
-/// IA-5: what a person chooses, and what a widget holds, fits the size of the widget.
-enum ConfigurationFits: Invariant {
+/// IA-5: what a person chooses is offered, and it and what a widget holds fit the size of the
+/// widget.
+enum ConfigurationFits: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-configuration-fits",
     sentence:
-      "A person changes only parameters that the size of the widget shows, and no array has more "
-      + "items than that size allows, however it came by them.",
-    sources: "IA-5, A-09, A-11", holds: .anySchedule)
+      "A person changes only parameters that the size of the widget shows, to what they offer, and "
+      + "no array has more items than that size allows, however it came by them.",
+    sources: "IA-5, A-03, A-05, A-09, A-11", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
+  static let idleReason =
     "No parameter of a widget or action was set, and none with a size was read."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
 
   /// Looks at values that are set, and at all that the code of a widget is given.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device, case .intent(let fact) = entry.fact.kind else { return }
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (fact, device, entry) = (moment.fact, moment.device, moment.entry)
       switch fact {
       case .configuration(.parameterSet(let instance, let parameter, let choice)):
         judge(choice, instance, parameter, isEdit: true, device, entry, fleet, &ruling)
@@ -59,12 +47,20 @@ enum ConfigurationFits: Invariant {
         parameter.position < placed.values.count
       else { return }
       let declared = definition.intents[intent.position]
-      let size = declared.parameters[parameter.position].sizes
-        .first { $0.family == nil || $0.family == placed.family }
+      let wanted = declared.parameters[parameter.position]
+      let size = wanted.sizes.first { $0.family == nil || $0.family == placed.family }
       guard isEdit || size != nil else { return }
       let isShown = !isEdit || shown(of: declared, placed).contains(parameter)
       let count = choice.map { definition.choices[$0.position].items.count } ?? 0
       ruling.check()
+      let isOffered = !isEdit || offers(choice, parameter, intent, placed.values, definition)
+      if !isOffered {
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "another value", expected: "one that is offered",
+            "\(wanted.id) of widget \(instance.rawValue) on "
+              + "\(fleet.declarations.name(of: device)) is given a value that it does not offer."))
+      }
       if isShown, size.map({ count <= Int($0.count) }) ?? true { return }
       ruling.violate(
         entry.violation(
@@ -72,6 +68,19 @@ enum ConfigurationFits: Invariant {
           expected: isShown ? "\(size?.count ?? 0) items at most" : "one that is shown",
           "Widget \(instance.rawValue) on \(fleet.declarations.name(of: device)) has a value that "
             + "its size does not allow."))
+    }
+
+    /// Whether all of a value is among the options; only an optional parameter goes without one.
+    private func offers(
+      _ choice: ChoiceIndex?, _ parameter: IntentParameterIndex, _ intent: IntentIndex,
+      _ values: [ChoiceIndex?], _ definition: IntentDefinition
+    ) -> Bool {
+      let wanted = definition.intents[intent.position].parameters[parameter.position]
+      guard let choice else { return wanted.standard == nil }
+      let chosen = definition.choices[choice.position]
+      let offer = definition.offer(of: parameter, in: intent, values)
+      return chosen.type == wanted.type
+        && chosen.items.allSatisfy { offer.positions.contains($0.position) }
     }
 
     /// What the first branch shows whose conditions hold; all without a summary.

@@ -1,72 +1,76 @@
 import DeviceSystems
-import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
 import TipDomain
 import Verification
 
 /// IA-4: options go by what they depend on.
-enum OptionsOffered: Invariant {
+enum OptionsOffered: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-options-offered",
     sentence:
-      "What a parameter offers belongs to every value that it depends on; while one of these is "
-      + "missing, it offers nothing.",
+      "What a parameter offers belongs to every value that it depends on, and is told to come from "
+      + "them; while one of these is missing, it offers nothing.",
     sources: "IA-4, A-04, A-05, A-06", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No configuration asked for the options of a parameter."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No configuration asked for the options of a parameter."
 
   /// Looks at the options that are computed.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device,
-        case .intent(.answer(let answer)) = entry.fact.kind,
-        case .optionsComputed(let instance, let parameter, _, _, let count, let digest) = answer,
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (device, entry) = (moment.device, moment.entry)
+      guard case .answer(let answer) = moment.fact,
+        case .optionsComputed(
+          let instance, let parameter, let state, let source, let count, let digest) = answer,
         let definition = fleet.declarations.intents,
         let placed = fleet[device].intents.first?.placed(instance), let intent = placed.intent,
         parameter.position < placed.values.count
       else { return }
-      let wanted = options(of: parameter, in: intent, placed.values, definition)
+      let wanted = definition.offer(of: parameter, in: intent, placed.values)
+      let options = wanted.positions
       ruling.check()
-      if Int(count) == wanted.count, digest == positionDigest(wanted) { return }
+      let isRight = Int(count) == options.count && digest == positionDigest(options)
+      if isRight, state == wanted.state, source == wanted.source { return }
       ruling.violate(
         entry.violation(
-          on: [device], observed: "\(count) options", expected: "\(wanted.count) options",
+          on: [device], observed: isRight ? "they are \(state.name)" : "\(count) options",
+          expected: isRight ? "they are \(wanted.state.name)" : "\(options.count) options",
           "A parameter of widget \(instance.rawValue) on "
             + "\(fleet.declarations.name(of: device)) offers what does not belong to the values "
             + "that it depends on."))
     }
+  }
+}
 
-    /// The entities that belong to all that the parameter depends on, by their positions.
-    private func options(
-      of parameter: IntentParameterIndex, in intent: IntentIndex, _ values: [ChoiceIndex?],
-      _ definition: IntentDefinition
-    ) -> [Int] {
-      let declared = definition.intents[intent.position].parameters[parameter.position]
-      var owners: [[EntityIndex]] = []
-      for dependency in declared.query.map({ definition.queries[$0.position].dependencies }) ?? [] {
-        let known = dependency.parameters.filter { $0.intent == intent }
-          .compactMap { values[$0.parameter.position] }
-        guard let value = known.first else { return [] }
-        owners.append(definition.choices[value.position].items)
-      }
-      return definition.entities.indices.filter { position in
-        let entity = definition.entities[position]
-        return entity.type == declared.type
-          && owners.allSatisfy { items in entity.parents.contains { items.contains($0) } }
-      }
+/// What a parameter offers, and by what.
+struct ParameterOffer {
+  /// The entities, by their positions.
+  var positions: [Int] = []
+  var state = DependencyState.independent
+  /// The intent by whose values it goes, if it goes by any.
+  var source: IntentIndex?
+}
+
+extension IntentDefinition {
+  /// What a parameter offers: the entities that belong to all that it depends on, each of which has
+  /// to have a value.
+  func offer(
+    of parameter: IntentParameterIndex, in intent: IntentIndex, _ values: [ChoiceIndex?]
+  ) -> ParameterOffer {
+    let declared = intents[intent.position].parameters[parameter.position]
+    var owners: [[EntityIndex]] = []
+    for dependency in declared.query.map({ queries[$0.position].dependencies }) ?? [] {
+      let known = dependency.parameters.filter { $0.intent == intent }
+        .compactMap { values[$0.parameter.position] }
+      guard let value = known.first else { return ParameterOffer(state: .missing) }
+      owners.append(choices[value.position].items)
     }
+    let positions = entities.indices.filter { position in
+      entities[position].type == declared.type
+        && owners.allSatisfy { items in
+          entities[position].parents.contains { items.contains($0) }
+        }
+    }
+    if owners.isEmpty { return ParameterOffer(positions: positions) }
+    return ParameterOffer(positions: positions, state: .satisfied, source: intent)
   }
 }
