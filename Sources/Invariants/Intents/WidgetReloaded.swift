@@ -1,28 +1,22 @@
 import DeviceSystems
 import FleetFacts
 import IntentSystem
-import Scenarios
-import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-8: the touched widget shows what its run wrote.
-enum WidgetReloaded: Invariant {
+enum WidgetReloaded: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-widget-reloaded",
     sentence:
-      "When a run of a widget's control succeeds, the widget shows at once what the run wrote; "
-      + "other reloads keep to the budget unless the app is in the foreground.",
+      "Each change of the data has the next revision, and a run that succeeds tells the one that it "
+      + "wrote; the widget whose control ran it shows that at once. Other reloads keep to the "
+      + "budget unless the app is in the foreground.",
     sources: "IA-8, A-23, A-24", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No control of a widget ran an intent, and no reload counted."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "No control of a widget ran an intent, and no reload counted."
 
   /// Looks at the end of the moment in which a run succeeds.
-  struct Judge: Monitor {
+  struct Judge: FreshMonitor {
     static let interests: FactFamilies = [.intent, .phase]
 
     private struct Due: Sendable {
@@ -32,8 +26,13 @@ enum WidgetReloaded: Invariant {
     }
 
     private var due = EndOfInstantQueue<Due>()
+    /// The runs that changed the data, until they succeed.
+    private var writers: [Writer] = []
 
-    init(_ declarations: Declarations) {}
+    private struct Writer: Hashable, Sendable {
+      let device: DeviceIndex
+      let run: RunNumber
+    }
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
@@ -44,21 +43,28 @@ enum WidgetReloaded: Invariant {
         let state = fleet[device].intents.first
       else { return }
       switch fact {
-      case .run(.succeeded(let run, _, _, _)):
+      case .run(.dataChanged(let revision, let run)):
+        if let run { writers.append(Writer(device: device, run: run)) }
+        let wanted = state.dataRevision &+ 1
+        if revision == wanted { return }
+        violate(
+          revision, wanted, "does not change to the next revision", device, entry, fleet, &ruling)
+      case .run(.succeeded(let number, _, let result, let revision)):
+        guard let run = state.run(number) else { return }
+        judgeWritten(by: run, result, device, entry, fleet, &ruling)
         // What the run wrote is told before that.
-        let revision = state.dataRevision
-        guard let instance = state.run(run)?.instance, state.placed(instance) != nil else {
-          return
+        let written = state.dataRevision
+        if revision != written {
+          violate(
+            revision, written, "is not what a run that succeeds tells", device, entry, fleet,
+            &ruling)
         }
-        due.append(Due(device: device, instance: instance, revision: revision), at: entry)
+        guard let instance = run.instance, state.placed(instance) != nil else { return }
+        due.append(Due(device: device, instance: instance, revision: written), at: entry)
       case .widget(.reloaded(_, _, let revision, _)) where revision != state.dataRevision:
-        ruling.check()
-        ruling.violate(
-          entry.violation(
-            on: [device], observed: "revision \(revision)",
-            expected: "revision \(state.dataRevision)",
-            "A widget on \(fleet.declarations.name(of: device)) is reloaded with other data than "
-              + "the app has."))
+        violate(
+          revision, state.dataRevision, "is not what a widget is reloaded with", device, entry,
+          fleet, &ruling)
       case .widget(.reloaded(let instance, .budget, _, let isCounted)):
         guard let content = state.placed(instance)?.content,
           let knobs = fleet.declarations.intents?.knobs
@@ -82,6 +88,37 @@ enum WidgetReloaded: Invariant {
               + "while the app is \(state.app.name)."))
       default: return
       }
+    }
+
+    private func violate(
+      _ revision: UInt32, _ wanted: UInt32, _ what: String, _ device: DeviceIndex,
+      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "revision \(revision)", expected: "revision \(wanted)",
+          "The data of the app on \(fleet.declarations.name(of: device)) \(what)."))
+    }
+
+    /// A run that could not pay succeeds without a change.
+    private mutating func judgeWritten(
+      by run: IntentRun, _ result: RunResult, _ device: DeviceIndex, _ entry: JournalEntry,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      let writer = Writer(device: device, run: run.number)
+      let hasWritten = writers.contains(writer)
+      writers.removeAll { $0 == writer }
+      let intent = fleet.declarations.intent(run.intent)
+      let writes = result != .failureMessage && intent?.changesData ?? false
+      if hasWritten == writes { return }
+      ruling.check()
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: hasWritten ? "a change" : "no change",
+          expected: writes ? "a change" : "no change",
+          "\(fleet.declarations.name(of: run.intent)) succeeds on "
+            + "\(fleet.declarations.name(of: device)) and does not change the data as declared."))
     }
 
     private func judge(
