@@ -3,11 +3,10 @@ import FleetFacts
 import IntentSystem
 import Scenarios
 import SimulationKernel
-import TipDomain
 import Verification
 
 /// IA-10: whoever filters, the same is found.
-enum FindAgrees: Invariant {
+enum FindAgrees: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-find-agrees",
     sentence:
@@ -15,38 +14,38 @@ enum FindAgrees: Invariant {
       + "order that it asks for; a property query gives no more than it asks for.",
     sources: "IA-10, A-37, A-38", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "The Find action was not asked."
-  }
-
-  static var evidence: FactFamilies { .ofIntents }
+  static let idleReason = "The Find action was not asked."
 
   /// Finds everything itself.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .intent
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let device = entry.device,
-        case .intent(.answer(let answer)) = entry.fact.kind,
-        case .findRan(let find, let style, let moved, let count, let digest, _) = answer,
+  struct Judge: IntentMonitor {
+    func judge(_ moment: IntentMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      let (device, entry) = (moment.device, moment.entry)
+      guard case .answer(let answer) = moment.fact,
+        case .findRan(
+          let find, let style, let moved, let count, let digest, let setDigest) = answer,
         let definition = fleet.declarations.intents, find.position < definition.finds.count
       else { return }
       let request = definition.finds[find.position]
-      let type = definition.queries[request.query.position].type
+      let query = definition.queries[request.query.position]
+      let type = query.type
       let wanted = found(by: request, type, definition)
       let all = definition.entities.count { $0.type == type }
       let movable =
-        switch style {
+        switch query.style {
         case .property: wanted.count
         case .enumerable: all
         }
       ruling.check()
-      if Int(count) == wanted.count, digest == positionDigest(wanted), Int(moved) == movable {
+      if !isAsked(find, moment, fleet) {
+        ruling.violate(
+          entry.violation(
+            on: [device], observed: "an answer", expected: "none",
+            "Request \(find.rawValue) is answered on \(fleet.declarations.name(of: device)), and no "
+              + "step asks for it."))
+      }
+      if Int(count) == wanted.count, digest == positionDigest(wanted), Int(moved) == movable,
+        setDigest == positionDigest(wanted.sorted()), style == query.style
+      {
         return
       }
       ruling.violate(
@@ -55,6 +54,20 @@ enum FindAgrees: Invariant {
           expected: "\(wanted.count) of \(movable)",
           "Request \(find.rawValue) on \(fleet.declarations.name(of: device)) does not find what "
             + "it asks for."))
+    }
+
+    /// Whether a step of the timeline asks; true where nobody knows its steps.
+    private func isAsked(
+      _ find: FindIndex, _ moment: IntentMoment, _ fleet: borrowing ReplayedFleet
+    ) -> Bool {
+      let (app, followsClock) = (fleet.declarations.appActions, fleet.declarations.followsClock)
+      let now = moment.entry.fact.instant
+      if app.openReason != nil { return true }
+      return app.steps.contains { step in
+        guard step.device == moment.device else { return false }
+        guard step.action == .intent(.find(find)) else { return false }
+        return !followsClock || Instant.zero + step.at == now
+      }
     }
 
     /// What a request finds, by positions: of equals the first declared comes first.
