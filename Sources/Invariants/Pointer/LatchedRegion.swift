@@ -1,34 +1,22 @@
 import DeviceSystems
-import FleetFacts
 import PointerSystem
 import Verification
 
 /// IC-7: what a press holds stays.
-enum LatchedRegion: Invariant {
+enum LatchedRegion: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-latched-region",
     sentence:
-      "While a press holds a region, neither the region nor its style changes, and the release "
-      + "lets it go.",
+      "A press holds the active region if that has axes for it; meanwhile neither the region nor "
+      + "its style changes, and the release lets it go.",
     sources: "IC-7, C-12", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No press held a region."
-  }
-
-  static var evidence: FactFamilies { .ofPointer }
+  static let idleReason = "No press held a region."
 
   /// Looks at what happens while a region is held.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
-
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
-    ) {
-      guard let moment = PointerMoment(entry, fleet) else { return }
+  struct Judge: PointerMonitor {
+    func judge(_ moment: PointerMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling) {
+      judgeRegion(moment, &ruling)
       guard moment.state.tracking.latchedAxes != nil else { return }
       ruling.check()
       let isHeld = moment.state.tracking.button != nil
@@ -44,6 +32,26 @@ enum LatchedRegion: Invariant {
           isHeld
             ? "A region changes while a press holds it"
             : "A region is still held after the release"))
+    }
+
+    /// What a press holds and what is let go is the active region.
+    private func judgeRegion(_ moment: PointerMoment, _ ruling: inout Ruling) {
+      let tracking = moment.state.tracking
+      let (named, isRight): (PointerRegionIndex, Bool)
+      switch moment.fact {
+      case .latched(let region, let axes):
+        let declared = moment.definition.regions[region.position].latchingAxes
+        let canHold = declared != .none || moment.definition.knobs.pressHoldsEveryRegion
+        (named, isRight) = (region, tracking.button == .primary && canHold && axes == declared)
+      case .unlatched(let region): (named, isRight) = (region, tracking.latchedAxes != nil)
+      default: return
+      }
+      if isRight, named == tracking.region?.index { return }
+      ruling.violate(
+        moment.violation(
+          observed: moment.name(of: named),
+          expected: tracking.region.map { moment.name(of: $0.index) } ?? "no region",
+          "A press does not hold or let go \(moment.name(of: named))"))
     }
   }
 }

@@ -3,32 +3,60 @@ import FleetFacts
 import PointerSystem
 import Verification
 
-/// IC-6: where the pointer is drawn.
-enum PointerDrawn: Invariant {
+/// IC-6: where the pointer is drawn, and how far it goes.
+enum PointerDrawn: PointerInvariant {
   static let statement = InvariantStatement(
     id: "pointer-drawn",
     sentence:
       "On an axis that is constrained the pointer is drawn on the centre line of its region once "
-      + "the finger is lifted, and on the others where it is.",
+      + "the finger is lifted, and on the others where it is; it goes no further than it is moved.",
     sources: "IC-6, C-11", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "The pointer was drawn nowhere."
-  }
+  static let idleReason = "The pointer was drawn nowhere."
 
-  static var evidence: FactFamilies { .ofPointer }
-
-  /// Looks at each position at which the pointer is drawn.
+  /// Looks at each position to which the pointer goes or at which it is drawn, and at steps that
+  /// lift the finger.
   struct Judge: Monitor {
-    static let interests: FactFamilies = .pointer
+    static let interests: FactFamilies = [.pointer, .phase]
+    private var steps: PointerSteps
 
-    init(_ declarations: Declarations) {}
+    init(_ declarations: Declarations) { steps = PointerSteps(declarations) }
 
     mutating func observe(
       _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
       in journal: borrowing Journal, _ ruling: inout Ruling
     ) {
+      for device in steps.lifted(before: entry) { judgeLift(device, entry, fleet, &ruling) }
       guard let moment = PointerMoment(entry, fleet) else { return }
+      steps.note(moment, at: entry.fact.instant)
+      if case .moved(let position) = moment.fact {
+        if steps.allows(position, moment, at: entry.fact.instant) { return }
+        return ruling.violate(
+          moment.violation(
+            observed: "elsewhere", expected: "on its way",
+            "The pointer goes where nobody moves it"))
+      }
+      judgeDrawn(moment, &ruling)
+    }
+
+    /// A pointer that a region holds is put in its middle as soon as the finger is lifted.
+    private func judgeLift(
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
+      guard let state = fleet[device].pointer.first, let definition = fleet.declarations.pointer,
+        state.tracking.isAttached, state.tracking.isShown, state.layout != nil,
+        !state.tracking.isRecentered, state.tracking.latchedAxes == nil,
+        state.constrainedAxes(in: definition) != .none
+      else { return }
+      ruling.violate(
+        entry.violation(
+          on: [device], observed: "where the finger left it", expected: "on the centre line",
+          "The finger is lifted on \(fleet.declarations.name(of: device)), and the pointer is not "
+            + "drawn in the middle of its region."))
+    }
+
+    private func judgeDrawn(_ moment: PointerMoment, _ ruling: inout Ruling) {
       let drawn: PointerPosition
       let isLifted: Bool
       switch moment.fact {
