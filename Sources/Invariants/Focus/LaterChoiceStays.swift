@@ -1,26 +1,21 @@
 import DeviceSystems
-import FleetFacts
 import FocusSystem
+import Scenarios
 import SimulationKernel
 import Verification
 
 /// IB-10: what comes late does not take the place of a later choice.
-enum LaterChoiceStays: Invariant {
+enum LaterChoiceStays: FocusInvariant {
   static let statement = InvariantStatement(
     id: "focus-later-choice-stays",
-    sentence: "A choice that comes from another device is taken over only if it is later than the "
-      + "last one known, and as it was made.",
+    sentence: "A device shares what was chosen there. A choice that comes from another device is "
+      + "taken over only if it is later than the last one known, and as it was made.",
     sources: "IB-10, B-03", holds: .anySchedule)
 
-  static func idleReason(_ declarations: Declarations) -> String {
-    "No choice came from another device."
-  }
+  static let idleReason = "No choice came from another device."
 
-  static var evidence: FactFamilies { .ofFocus }
-
-  /// Looks at each choice that comes.
-  struct Judge: Monitor {
-    static let interests: FactFamilies = .focus
+  /// Looks at each choice that is shared, and at each that comes.
+  struct Judge: FocusMonitor {
     /// What devices chose for others to take over.
     private struct Choice: Hashable, Sendable {
       let focus: FocusIndex?
@@ -30,42 +25,60 @@ enum LaterChoiceStays: Invariant {
 
     private var shared: Set<Choice> = []
 
-    init(_ declarations: Declarations) {}
-
-    mutating func observe(
-      _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet,
-      in journal: borrowing Journal, _ ruling: inout Ruling
+    mutating func judge(
+      _ moment: FocusMoment, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return }
-      let known = fleet[device].focus.choice
-      if case .shared(let focus, let stamp) = fact {
+      let device = moment.device
+      switch moment.fact {
+      case .shared(let focus, let stamp):
         shared.insert(Choice(focus: focus, writer: device, stamp: stamp))
-      } else if case .received(let focus, let sender, let stamp) = fact {
-        let isMade = shared.contains(Choice(focus: focus, writer: sender, stamp: stamp))
-        let choice = KnownChoice(stamp: stamp, writer: sender)
-        judge(
-          isMade && choice.isLater(than: known), "taken over", device, entry, fleet.declarations,
-          &ruling)
-      } else if case .staleReceived(let focus, let sender, let stamp) = fact {
-        let isMade = shared.contains(Choice(focus: focus, writer: sender, stamp: stamp))
-        let choice = KnownChoice(stamp: stamp, writer: sender)
-        judge(
-          isMade && !choice.isLater(than: known), "refused", device, entry, fleet.declarations,
-          &ruling)
+        judgeShared(focus, stamp, moment, fleet, &ruling)
+      case .received(let focus, let sender, let stamp):
+        let choice = Choice(focus: focus, writer: sender, stamp: stamp)
+        judge(choice, isTaken: true, moment, fleet, &ruling)
+      case .staleReceived(let focus, let sender, let stamp):
+        let choice = Choice(focus: focus, writer: sender, stamp: stamp)
+        judge(choice, isTaken: false, moment, fleet, &ruling)
+      default: break
       }
     }
 
-    private func judge(
-      _ isRight: Bool, _ what: String, _ device: DeviceIndex, _ entry: JournalEntry,
-      _ declarations: borrowing Declarations, _ ruling: inout Ruling
+    /// A device that shares tells what was chosen there, and nothing else.
+    private func judgeShared(
+      _ focus: FocusIndex?, _ stamp: Instant, _ moment: FocusMoment,
+      _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      ruling.check()
-      if isRight { return }
+      let device = moment.device
+      let known = fleet[device].focus.choice
+      let isChosen = fleet[device].focus.active == focus && known?.writer == device
+      let shares = fleet.declarations.definitions[device.position].sharesFocus
+      if isChosen, known?.stamp == stamp, shares { return }
       ruling.violate(
-        entry.violation(
-          on: [device], observed: what, expected: "the later choice stays",
-          "A choice is \(what) on \(declarations.name(of: device)) although the other one is "
-            + "later, or nobody made it."))
+        moment.entry.violation(
+          on: [device], observed: focus.map { fleet.declarations.name(of: $0) } ?? "no Focus",
+          expected: shares ? "what was chosen there" : "nothing",
+          "\(fleet.declarations.name(of: device)) shares a choice that nobody made there, or none at "
+            + "all."))
+    }
+
+    private func judge(
+      _ choice: Choice, isTaken: Bool, _ moment: FocusMoment, _ fleet: borrowing ReplayedFleet,
+      _ ruling: inout Ruling
+    ) {
+      let known = KnownChoice(stamp: choice.stamp, writer: choice.writer)
+      ruling.check()
+      if shared.contains(choice),
+        known.isLater(than: fleet[moment.device].focus.choice) == isTaken
+      {
+        return
+      }
+      ruling.violate(
+        moment.entry.violation(
+          on: [moment.device], observed: isTaken ? "taken over" : "refused",
+          expected: "the later choice stays",
+          "A choice is \(isTaken ? "taken over" : "refused") on "
+            + "\(fleet.declarations.name(of: moment.device)) although the other one is later, or "
+            + "nobody made it."))
     }
   }
 }

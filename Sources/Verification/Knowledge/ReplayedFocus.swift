@@ -15,7 +15,7 @@ package struct ReplayedFocus: Sendable {
   /// The values that the app goes by: the defaults once the person switched the filter off there.
   package private(set) var usedInApp = SettingsIndex.defaults
   /// Whether the person did so since the last transition.
-  private var isSwitchedOff = false
+  package private(set) var isSwitchedOff = false
   /// Whether a call did not come since the last transition.
   package private(set) var hasMissedCall = false
   /// For which values the app gave its context, and how often.

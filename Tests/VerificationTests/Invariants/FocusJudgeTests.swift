@@ -199,4 +199,44 @@ struct FocusJudgeTests {
     #expect(
       try story.verdict(of: "focus-later-choice-stays") == (wrong == 0 ? .pass : .fail))
   }
+
+  @Test("IB-10: a device shares what was chosen there, and only if it shares", arguments: 0...4)
+  func shared(wrong: Int) throws {
+    var story = Self.story()
+    let (stamp, writer) = (story.now, wrong == 4 ? tablet : phone)
+    let later = stamp + SimulatedDuration(microseconds: 1)
+    if wrong != 3 {
+      Self.tell(&story, on: writer, .activated(Self.work, by: .person, stamp: stamp))
+    }
+    let focus = wrong == 1 ? Self.home : Self.work
+    Self.tell(&story, on: writer, .shared(focus, stamp: wrong == 2 ? later : stamp))
+    Self.end(&story)
+    // What is shared is put to the test together with what others take over.
+    #expect(
+      try story.verdict(of: "focus-later-choice-stays") == (wrong == 0 ? .inconclusive : .fail))
+  }
+
+  @Test("B-21, B-22: a badge counts what the values of the filter admit", arguments: 0...4)
+  func badgeInFocus(count: UInt32) throws {
+    func isRight(
+      overridden: Bool = false, _ change: (inout FocusDefinition) -> Void = { _ in }
+    ) throws -> Bool {
+      var story = Self.story(change)
+      Self.tell(
+        &story, .activated(Self.work, by: .person, stamp: story.now),
+        .callPlanned(0, .configured, Self.workValues))
+      Self.perform(0, Self.workValues, revision: 1, in: &story)
+      for (number, criterion) in [Self.ofWork, Self.ofHome, Self.ofWork, nil].enumerated() {
+        Self.tell(&story, .posted(UInt32(number), criterion, isTimeSensitive: false))
+      }
+      if overridden { Self.tell(&story, .overridden) }
+      Self.tell(&story, .badgeSet(count))
+      Self.end(&story)
+      return try story.verdict(of: "badge-unfiltered") != .fail
+    }
+    #expect(try isRight() == (count == 3))
+    #expect(try isRight { $0.evaluatesMissing = true } == (count == 2))
+    #expect(try isRight(overridden: true) == (count == 4))
+    #expect(try isRight { $0.settings[1].criterion = nil } == (count == 4))
+  }
 }
