@@ -94,6 +94,27 @@ struct UnreachedLabelTests {
       bare["withheld/invalidated"] == "\(Self.advice) or vary app, faults, steps, sync, knobs")
   }
 
+  @Test("no push is lost where there is none, or where nothing loses any")
+  func pushes() throws {
+    let fault = #", "faults": [{"name": "f", "kind": "pushLoss", "every": "1h", "for": "1h"}]"#
+    for (push, more, reason) in [
+      (#""enabled": false"#, fault, "pushes are off"),
+      (#""loss": "0%""#, "", "no setting and no fault loses pushes"),
+      (#""loss": "0%""#, fault, nil), (#""loss": "1%""#, "", nil),
+    ] as [(String, String, String?)] {
+      let found = Self.reasons(
+        of: try Self.scenario(#", "sync": {"push": {\#(push)}}\#(more)"#))["loss/pushLoss"]
+      if let reason {
+        #expect(found == reason)
+      } else {
+        #expect(found?.hasPrefix(Self.advice) == true, "\(found ?? "")")
+      }
+    }
+    let answers = #", "faults": [{"name": "f", "kind": "lostAnswers", "every": "1h", "for": "1h"}]"#
+    let surge = Self.reasons(of: try Self.scenario(answers))["loss/lossSurge"]
+    #expect(surge?.hasPrefix(Self.advice) == true)
+  }
+
   @Test("labels with the same reason are one group, and every label is in one")
   func groups() throws {
     let scenario = try Self.scenario("")

@@ -205,6 +205,7 @@ extension DropReason: FieldWord {
     case .oneWayPartition: "oneWayPartition"
     case .offline: "offline"
     case .noLink: "noLink"
+    case .pushLoss: "pushLoss"
     }
   }
 }

@@ -30,6 +30,7 @@ extension FactProse {
     case .oneWayPartition: "the network is partitioned in this direction"
     case .offline: "one end has no connection"
     case .noLink: "there is no link between the two"
+    case .pushLoss: "the push service did not deliver it"
     }
   }
 

@@ -92,6 +92,12 @@ struct CaseReach {
     lack("the app does not sync", unless: scenario.sync.merge.layout != .local)
   }
 
+  private var noPush: String? {
+    noSync
+      ?? lack(
+        "pushes are off", unless: scenario.sync.push.isEnabled || variation.sync == .generated)
+  }
+
   private var noCap: String? {
     lack("no tip has a cap", unless: hasTip { $0.options.maximumDisplayCount != nil })
   }
@@ -260,16 +266,20 @@ extension CaseReach {
     case "lossSurge":
       lack(
         "no fault of the scenario does this",
-        unless: hasFault { if case .loss = $0 { true } else { false } })
-    case "partition":
-      lack(
-        "no fault of the scenario does this",
-        unless: hasFault { if case .partition(_, .both) = $0 { true } else { false } })
-    case "oneWayPartition":
+        unless: hasFault { if case .loss = $0 { true } else { false } }
+          || hasFault { if case .lostAnswers = $0 { true } else { false } })
+    case "pushLoss":
+      noPush
+        ?? lack(
+          "no setting and no fault loses pushes",
+          unless: scenario.sync.push.loss > .never || variation.sync == .generated
+            || hasFault { if case .pushLoss = $0 { true } else { false } })
+    case "partition", "oneWayPartition":
       lack(
         "no fault of the scenario does this",
         unless: hasFault {
-          if case .partition(_, let way) = $0 { way != .both } else { false }
+          guard case .partition(_, let way) = $0 else { return false }
+          return (way == .both) == (name == "partition")
         })
     default: nil
     }
@@ -344,11 +354,7 @@ extension CaseReach {
         "no step of the timeline does this",
         unless: hasStep { $0.deletesDonations || $0.resetsEligibility })
     case "requestTimedOut": noSync
-    case "pushCoalesced", "pushThrottled":
-      noSync
-        ?? lack(
-          "pushes are off",
-          unless: scenario.sync.push.isEnabled || variation.sync == .generated)
+    case "pushCoalesced", "pushThrottled": noPush
     case "accountChanged": lack("no step and no fault does this", unless: changesAccount)
     case "clockJumped": lack("no step and no fault does this", unless: setsClock)
     case "updated":

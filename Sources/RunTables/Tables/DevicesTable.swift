@@ -65,7 +65,7 @@ enum LinksTable {
         .count("delivered_count", "Delivered", "Messages that arrived, copies not counted."),
         .count(
           "lost_count", "Lost",
-          "Messages that never arrived; pushes that `push.loss` takes before any link, too."),
+          "Messages that never arrived; pushes that are lost before any link, too."),
         .count("duplicated_count", "Twice", "Copies that arrived."),
         .count("reordered_count", "Overtaken", "Messages that arrived after a later one."),
         .count("held_count", "Held", "Messages that a fault held back."),
@@ -105,8 +105,8 @@ enum LossesTable {
         .key("dst", "To", "Who receives."),
         .key(
           "reason", "Reason",
-          "Why messages were lost. `independentLoss` is the link's own loss, and that of pushes by "
-            + "`push.loss` or a fault `pushLoss`, which comes before any link."),
+          "Why messages were lost. `independentLoss` is the link's own loss; `pushLoss` is that of "
+            + "pushes by `push.loss` or a fault `pushLoss`, which comes before any link."),
         .count("lost_count", "Lost", "How many."),
       ])
     for link in input.shown.metrics.links {

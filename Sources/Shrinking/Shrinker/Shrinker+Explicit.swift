@@ -170,35 +170,34 @@ enum Explicit {
 
   /// A fault for each push that was lost by chance.
   static func pushLosses(of run: PlayedRun) -> [FaultDefinition] {
-    losses(of: run) { kind, device, number in
-      kind == .push ? FaultDefinition.moment("push-lost-\(number)", .pushLoss(.always)) : nil
+    losses(of: run, by: .pushLoss) { device, number in
+      FaultDefinition.moment("push-lost-\(number)", .pushLoss(.always))
     }
   }
 
   /// A fault for each message that a link lost by itself: for that moment, the device's link is
   /// dead.
   static func losses(of run: PlayedRun) -> [FaultDefinition] {
-    losses(of: run) { kind, device, number in
+    losses(of: run, by: .independentLoss) { device, number in
       FaultDefinition.moment("lost-\(number)", .loss([device], .always))
     }
   }
 
-  /// The faults that `make` makes of lost messages, each around the moment in which one was sent.
+  /// The faults that `make` makes of messages that were lost for a reason, each around the moment
+  /// in which one was sent.
   private static func losses(
-    of run: PlayedRun, _ make: (MessageKind, DeviceIndex, Int) -> FaultDefinition?
+    of run: PlayedRun, by reason: DropReason, _ make: (DeviceIndex, Int) -> FaultDefinition
   ) -> [FaultDefinition] {
-    var sent: [UInt32: (instant: Instant, device: DeviceIndex, kind: MessageKind)] = [:]
+    var sent: [UInt32: (instant: Instant, device: DeviceIndex)] = [:]
     var faults: [FaultDefinition] = []
     for fact in run.journal.facts {
-      if case .network(.sent(let message, let from, let to, let kind, _)) = fact.kind {
-        for case .device(let device) in [from, to] {
-          sent[message] = (fact.instant, device, kind)
-        }
+      if case .network(.sent(let message, let from, let to, _, _)) = fact.kind {
+        for case .device(let device) in [from, to] { sent[message] = (fact.instant, device) }
       }
-      guard case .network(.dropped(let message, .independentLoss, false)) = fact.kind,
-        let lost = sent[message],
-        var fault = make(lost.kind, lost.device, faults.count + 1)
+      guard case .network(.dropped(let message, reason, false)) = fact.kind,
+        let lost = sent[message]
       else { continue }
+      var fault = make(lost.device, faults.count + 1)
       let margin = SimulatedDuration(microseconds: 500)
       fault.schedule = .windows([
         FaultWindow(start: max(.zero, lost.instant - margin), end: lost.instant + margin)

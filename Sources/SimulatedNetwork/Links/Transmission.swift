@@ -16,6 +16,8 @@ public enum DropReason: UInt8, CaseIterable, Sendable, BitwiseCopyable {
   case offline
   /// The topology has no link between the two.
   case noLink
+  /// A push that the push service loses before it is on any link.
+  case pushLoss
 
   /// The name under which reports and journals know the reason.
   public var name: String {
@@ -27,6 +29,7 @@ public enum DropReason: UInt8, CaseIterable, Sendable, BitwiseCopyable {
     case .oneWayPartition: "oneWayPartition"
     case .offline: "offline"
     case .noLink: "noLink"
+    case .pushLoss: "pushLoss"
     }
   }
 }

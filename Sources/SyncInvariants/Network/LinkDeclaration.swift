@@ -308,7 +308,7 @@ package enum LinkDeclaration: Invariant {
         // Under a schedule, whatever is on its way may be lost.
         if !followsClock, !tracker.isHealed { return true }
         return courses[index].declared.mayBeLost(by: reason)
-      case .burstLoss, .lossSurge: return courses[index].declared.mayBeLost(by: reason)
+      case .burstLoss, .lossSurge, .pushLoss: return courses[index].declared.mayBeLost(by: reason)
       case .noLink: return false
       }
     }

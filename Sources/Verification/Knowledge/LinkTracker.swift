@@ -43,7 +43,7 @@ package struct LinkTracker: Sendable {
   }
 
   /// A queue of bytes: until when the link is busy, at least and at most. They differ only where it
-  /// is not told whether a lost push was ever on the link, or whether a message has arrived before
+  /// is not told yet whether a push is ever on the link, or whether a message has arrived before
   /// its time.
   fileprivate struct Queue: Sendable, BitwiseCopyable {
     var least = Instant(microseconds: .min)
@@ -162,13 +162,13 @@ package struct LinkTracker: Sendable {
 
   /// What is declared for a message of `bytes` that is sent now. It takes its place in the queues.
   ///
-  /// - Parameter isPush: A push may be lost before it is on the link (7.13); whether it was is not
-  ///   told.
+  /// - Parameter isPush: A push may be lost before it is on the link (7.13); whether it was is told
+  ///   only later.
   package mutating func send(
     on link: Link, bytes: Int, isPush: Bool, at now: Instant
   ) -> Declared {
     var declared = Declared()
-    if isPush, pushesMayBeLost { declared.addLoss(.independentLoss, .untold) }
+    if isPush, pushesMayBeLost { declared.addLoss(.pushLoss, .untold) }
     if isOffline(link) {
       declared.block = .offline
       return declared
@@ -241,8 +241,8 @@ extension LinkTracker.Queue {
     let mostEnd = max(now, most) + length
     declared.least = declared.least + (leastEnd - now)
     declared.most = declared.most + (mostEnd - now)
-    // A push that was lost before it was sent never had a place here, and what has arrived early
-    // has none any more.
+    // A push that is lost before it is on the link never has a place here, and what has arrived
+    // early has none any more.
     if !isDoubtful { least = leastEnd }
     most = mostEnd
   }

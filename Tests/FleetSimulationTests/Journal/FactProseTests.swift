@@ -96,6 +96,11 @@ struct FactProseTests {
     #expect(
       try sentence([message(5, .fetchAnswer, to: tablet), lost])
         == "the hub's answer to ipad is lost: burst of losses")
+    let push = JournalFixture.fact(
+      .network(.dropped(message: 4, reason: .pushLoss, isCopy: false)), by: tablet)
+    #expect(
+      try sentence([message(4, .push, to: tablet), push])
+        == "the hub's push to ipad is lost: the push service did not deliver it")
     let copy = JournalFixture.fact(.network(.delivered(message: 5, isCopy: true)), by: .hub)
     #expect(
       try sentence([message(4, .push, to: tablet), message(5, .uploadRequest, to: tablet), copy])

@@ -89,6 +89,33 @@ struct PushTests {
     }
   }
 
+  @Test("7.13 what the push service loses is told from what a link loses")
+  func reasons() throws {
+    for (cause, expected) in [("setting", .pushLoss), ("fault", .pushLoss), ("link", .lossSurge)]
+      as [(String, DropReason)]
+    {
+      var script = FleetScript("phone", "pad")
+      let pad = script.index("pad")
+      script.open("phone", "pad")
+      if cause == "setting" { script.sync.push.loss = .always }
+      let fault: FaultKind = cause == "link" ? .loss([pad], .always) : .pushLoss(.always)
+      if cause != "setting" { script.fault("deaf", fault, from: .seconds(30), to: .hours(1)) }
+      script.at(.minutes(1), "phone", .donate(1))
+      let played = try script.play(for: .minutes(10))
+      var pushes: Set<UInt32> = []
+      var reasons: Set<DropReason> = []
+      for fact in played.facts {
+        if case .network(.sent(let message, _, _, .push, _)) = fact.kind { pushes.insert(message) }
+        if case .network(.dropped(let message, let reason, _)) = fact.kind,
+          pushes.contains(message)
+        {
+          reasons.insert(reason)
+        }
+      }
+      #expect(reasons == [expected], "\(cause)")
+    }
+  }
+
   @Test("7.13 an app that is launched in the background uploads, and pulls nothing")
   func backgroundLaunch() throws {
     var script = FleetScript("phone", "pad")

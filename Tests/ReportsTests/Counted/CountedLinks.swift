@@ -6,7 +6,7 @@ struct CountedLinks {
   /// The reasons for losing a message, in the order of the reference.
   static let reasons = [
     "independentLoss", "burstLoss", "lossSurge", "partition", "oneWayPartition", "offline",
-    "noLink",
+    "noLink", "pushLoss",
   ]
 
   init(_ journal: JournalFile, run: String) {

@@ -163,6 +163,39 @@ struct LinkTests {
     }
   }
 
+  @Test("a push that is lost before the link is told from one that the link loses")
+  func lostPushes() throws {
+    let declared: [DropReason] = [.pushLoss, .independentLoss]
+    for (declares, reason) in declared.flatMap({ one in declared.map { (one, $0) } }) {
+      for byFault in [false, true] {
+        var story = Story { scenario in
+          let chance = Probability.percent(50)
+          let loses = declares == .independentLoss
+          scenario.network.standard = LinkPolicy(
+            latency: .constant(.zero), loss: loses ? chance : .never)
+          scenario.sync.push.loss = loses || byFault ? .never : chance
+          scenario.faults = loses ? [] : [self.fault(.pushLoss(chance))]
+        }
+        if byFault, declares == .pushLoss { story.world(.faultBegan(fault: 0)) }
+        story.atHub(
+          .network(
+            .sent(message: 1, from: .hub, to: .device(phone), kind: .push, byteCount: 200)))
+        story.on(phone, .network(.dropped(message: 1, reason: reason, isCopy: false)))
+        let verdict = try story.verdict(of: id)
+        #expect(verdict == (declares == reason ? .pass : .fail), "\(declares) \(reason)")
+      }
+    }
+  }
+
+  @Test("a journal of before, in which links lose what the push service loses, is not judged by it")
+  func formerReason() throws {
+    var story = Story { $0.declaresTransport = false }
+    story.atHub(
+      .network(.sent(message: 1, from: .hub, to: .device(phone), kind: .push, byteCount: 200)))
+    story.on(phone, .network(.dropped(message: 1, reason: .independentLoss, isCopy: false)))
+    #expect(try story.verdict(of: id) == .inconclusive)
+  }
+
   @Test("a message of which nothing is ever told is a violation")
   func lost() throws {
     var story = story()
@@ -256,6 +289,7 @@ struct LinkTests {
       .held(message: 1), .dropped(message: 1, reason: .independentLoss, isCopy: false),
       .dropped(message: 1, reason: .partition, isCopy: false),
       .dropped(message: 1, reason: .lossSurge, isCopy: false),
+      .dropped(message: 1, reason: .pushLoss, isCopy: false),
       .dropped(message: 1, reason: .offline, isCopy: false),
       .delivered(message: 1, isCopy: true),
     ]

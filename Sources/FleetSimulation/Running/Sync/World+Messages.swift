@@ -179,7 +179,7 @@ extension World {
       at: .hub, because: Causes(cause))
     messages.slots[slot].sent = sent
     messages.slots[slot].copies = 1
-    follow(.drop(.independentLoss), slot, isCopy: false, toHub: false)
+    follow(.drop(.pushLoss), slot, isCopy: false, toHub: false)
   }
 
   /// A lost push frees the way for the next one.

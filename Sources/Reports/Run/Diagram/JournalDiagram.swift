@@ -193,6 +193,7 @@ struct JournalDiagram {
     case .oneWayPartition: "one-way partition"
     case .offline: "offline"
     case .noLink: "no link"
+    case .pushLoss: "push lost"
     }
   }
 }
