@@ -32,6 +32,23 @@ public struct Probability: Comparable, Hashable, Sendable, BitwiseCopyable {
     Probability(partsPerBillion: Int64(Probability.billion) - Int64(partsPerBillion))
   }
 
+  /// The likelihood that this happens or the other, of which neither depends on the other.
+  ///
+  /// It is certain only if one of the two is.
+  @inlinable
+  public func or(_ other: Probability) -> Probability {
+    let billion = UInt64(Probability.billion)
+    let neither = UInt64(complement.partsPerBillion) * UInt64(other.complement.partsPerBillion)
+    return Probability(partsPerBillion: Int64((neither + billion - 1) / billion)).complement
+  }
+
+  /// The likelihood that any of several happens, of which none depends on the others. Their order
+  /// does not matter, though each step is rounded.
+  @inlinable
+  public static func any(of chances: [Probability]) -> Probability {
+    chances.sorted().reduce(.never) { $0.or($1) }
+  }
+
   /// Whether it happens for this draw, which is uniform over all 64-bit numbers.
   ///
   /// Monotone: what happens for a draw also happens for it under any larger probability.

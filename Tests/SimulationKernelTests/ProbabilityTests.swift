@@ -28,6 +28,36 @@ struct ProbabilityTests {
     #expect(Probability.percent(25).complement == .percent(75))
   }
 
+  @Test("either of two happens as often as both do not fail to, and is certain only if one is")
+  func either() {
+    let parts = { Probability(partsPerBillion: $0) }
+    for (one, other, expected) in [
+      (.percent(50), .percent(50), .percent(75)), (.percent(10), .percent(50), .percent(55)),
+      (.never, parts(123_456_789), parts(123_456_789)), (.always, .never, .always),
+      (.never, .never, .never), (parts(999_999_999), parts(999_999_999), parts(999_999_999)),
+      (parts(1), parts(1), parts(1)),
+    ] as [(Probability, Probability, Probability)] {
+      #expect(one.or(other) == expected)
+      #expect(other.or(one) == expected)
+    }
+  }
+
+  @Test("in which order several chances are named does not matter, though each step is rounded")
+  func anyOfSeveral() {
+    #expect(Probability.any(of: []) == .never)
+    #expect(
+      Probability.any(of: [.percent(50), .percent(50), .percent(50)]).partsPerBillion == 875_000_000
+    )
+    var choices = ChoiceSource(seed: 21, entityCount: 1, purposeCount: 1)
+    for _ in 0..<200 {
+      let three = (0..<3).map { _ in
+        Probability(partsPerBillion: Int64(choices.next(entity: 0, purpose: 0) % 1_000_000_001))
+      }
+      let orders = [[0, 1, 2], [0, 2, 1], [1, 0, 2], [1, 2, 0], [2, 0, 1], [2, 1, 0]]
+      #expect(Set(orders.map { Probability.any(of: $0.map { three[$0] }) }).count == 1)
+    }
+  }
+
   @Test("the share of draws that happen is the probability, and not one five per cent larger")
   func share() {
     var choices = ChoiceSource(seed: 20, entityCount: 1, purposeCount: 1)

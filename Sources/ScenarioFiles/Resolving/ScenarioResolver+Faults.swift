@@ -21,14 +21,12 @@ extension ScenarioResolver {
     return faults
   }
 
-  /// Of the declared losses of pushes the greatest holds.
+  /// Where all pushes are lost anyway, no fault loses more.
   private mutating func checkLoss(of kind: FaultKind, at range: SourceRange) {
-    let loss = syntax.sync.push.loss
-    guard case .pushLoss(let share) = kind, share <= loss else { return }
-    let usual = ProbabilityQuantity.text(Int64(loss.partsPerBillion))
+    guard case .pushLoss = kind, syntax.sync.push.loss == .always else { return }
     warning(
       .neverHappens, at: range,
-      "no more pushes are lost than the \(usual) that \"loss\" of \"push\" loses without the fault")
+      "no more pushes are lost than without the fault, because \"loss\" of \"push\" is 100%")
   }
 
   private mutating func schedule(of fault: any FaultSyntax, lasts: Bool) -> FaultSchedule {

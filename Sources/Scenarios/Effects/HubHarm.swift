@@ -7,10 +7,10 @@ import TipSync
 package struct HubHarm {
   /// With what the hub answers; nil if it answers as it should.
   package var trouble: HubTroubleState?
-  /// How likely an item of an upload fails.
-  package var partialFailure = Probability.never
-  /// How likely a push is lost.
-  package var pushLoss = Probability.never
+  /// How likely an item of an upload fails by each of the faults.
+  package var partialFailures: [Probability] = []
+  /// How likely a push is lost by each of them.
+  package var pushLosses: [Probability] = []
 
   /// No harm.
   package init() {}

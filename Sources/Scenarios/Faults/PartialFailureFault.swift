@@ -8,7 +8,9 @@ struct PartialFailureFault: HubAnswerFault {
   var probability = Probability.percent(50)
 
   static let word = "partialFailure"
-  static let meaning = "Individual records of uploads fail, and can be tried again."
+  static let meaning =
+    "Individual records of uploads fail, and can be tried again. Such faults at the same time act "
+    + "independently."
   static let defaults = PartialFailureFault()
   var kind: FaultKind { .partialFailure(probability) }
 
@@ -16,9 +18,7 @@ struct PartialFailureFault: HubAnswerFault {
     fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
   }
 
-  func add(to harm: inout HubHarm) {
-    harm.partialFailure = max(harm.partialFailure, probability)
-  }
+  func add(to harm: inout HubHarm) { harm.partialFailures.append(probability) }
 
   var wording: [WordingPart] { ["single items of uploads fail"] }
 

@@ -9,7 +9,8 @@ struct PushLossFault: HubAnswerFault {
 
   static let word = "pushLoss"
   static let meaning =
-    "More pushes are lost: the greatest share of all that are declared at that time holds."
+    "More pushes are lost. Such faults at the same time, and `loss` of `push`, lose them "
+    + "independently: of 50% and 20%, 60% come."
   static let defaults = PushLossFault()
   var kind: FaultKind { .pushLoss(probability) }
 
@@ -17,7 +18,7 @@ struct PushLossFault: HubAnswerFault {
     fault.defaulted("probability", \.own.probability, .chance, "How likely each one.")
   }
 
-  func add(to harm: inout HubHarm) { harm.pushLoss = max(harm.pushLoss, probability) }
+  func add(to harm: inout HubHarm) { harm.pushLosses.append(probability) }
 
   var wording: [WordingPart] { ["pushes are lost"] }
 

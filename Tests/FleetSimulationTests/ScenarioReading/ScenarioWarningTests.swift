@@ -197,15 +197,15 @@ struct ScenarioWarningTests {
       ])
   }
 
-  @Test("a fault that loses no more pushes than are lost anyway", arguments: [10, 11])
+  @Test("a fault that loses pushes where all are lost anyway", arguments: [99, 100])
   func needlessPushLoss(percent: Int) {
     let found = warnings {
-      $0.faults = #"{ "name": "f", "kind": "pushLoss", "probability": "\#(percent)%", "#
-      $0.faults += #""every": "1d", "for": "1h" }"#
+      $0.faults = #"{ "name": "f", "kind": "pushLoss", "every": "1d", "for": "1h" }"#
+      $0.rest = #""sync": { "push": { "loss": "\#(percent)%" } }"#
     }
     let message =
-      #"no more pushes are lost than the 10% that "loss" of "push" loses without the fault"#
-    #expect(found == (percent == 10 ? [message] : []))
+      #"no more pushes are lost than without the fault, because "loss" of "push" is 100%"#
+    #expect(found == (percent == 100 ? [message] : []))
   }
 
   @Test("nothing is put back before a device was backed up")

@@ -30,6 +30,61 @@ struct OverlappingFaultsTests {
     #expect(lost * 100 > sent * 65)
   }
 
+  /// The share of pushes that are lost by a setting and by faults at the same time, in percent.
+  private func lostPushes(_ setting: Int64, _ faults: [Int64]) throws -> Int {
+    var script = FleetScript("phone", "pad")
+    script.sync.push.loss = .percent(setting)
+    script.open("phone", "pad")
+    for minute in 1...1_000 { script.at(.minutes(Int64(minute)), "phone", .donate(1)) }
+    for (number, percent) in faults.enumerated() {
+      script.fault(
+        "deaf-\(number)", .pushLoss(.percent(percent)), from: .zero, to: .minutes(1_001))
+    }
+    let played = try script.play(for: .minutes(1_001))
+    let sent = played.howMany { if case .sync(.pushSent) = $0 { true } else { false } }
+    let lost = played.howMany { kind in
+      if case .network(.dropped(_, reason: .pushLoss, _)) = kind { true } else { false }
+    }
+    #expect(sent > 900)
+    return lost * 100 / sent
+  }
+
+  @Test("7.13 pushes are lost independently by the setting and by each fault of a time")
+  func pushLosses() throws {
+    for (setting, faults, expected) in [
+      (0, [50], 50), (0, [50, 50], 75), (50, [50], 75), (50, [50, 50], 87), (50, [0], 50),
+      (0, [50, 100], 100),
+    ] as [(Int64, [Int64], Int)] {
+      let share = try lostPushes(setting, faults)
+      #expect(abs(share - expected) <= 6, "\(setting) and \(faults): \(share)")
+      #expect(try share == lostPushes(setting, faults.reversed()))
+    }
+  }
+
+  @Test("7.7 items of uploads fail independently by each fault of a time")
+  func partialFailures() throws {
+    for (faults, expected) in [([50], 50), ([50, 50], 75), ([90, 90], 99)] as [([Int64], Int)] {
+      var script = FleetScript("phone")
+      script.sync.batchLimit = 400
+      script.open("phone")
+      for (number, percent) in faults.enumerated() {
+        script.fault(
+          "flaky-\(number)", .partialFailure(.percent(percent)), from: .zero, to: .hours(1))
+      }
+      script.at(.minutes(1), "phone", .donate(400))
+      let played = try script.play(for: .minutes(2))
+      let outcomes = try #require(
+        played.facts.compactMap { fact -> [ItemOutcome]? in
+          guard case .sync(.uploadAnswered(_, .partialFailure, let records, _)) = fact.kind,
+            records.range.count > 300
+          else { return nil }
+          return records.range.map { played.carried[$0].outcome }
+        }.first)
+      let failed = outcomes.count { $0 == .failed(.zoneBusy) } * 100 / outcomes.count
+      #expect(abs(failed - expected) <= 7, "\(faults): \(failed)")
+    }
+  }
+
   /// When the phone lost its connection, and when it got it back.
   private func connections(_ script: FleetScript) throws -> [Int64] {
     let played = try script.play(for: .hours(6))

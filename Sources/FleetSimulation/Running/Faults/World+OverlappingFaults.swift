@@ -16,8 +16,8 @@ extension World {
     var harm = HubHarm()
     for state in faults where state.isActive { state.fault.add(to: &harm) }
     trouble = harm.trouble
-    partialFailure = harm.partialFailure
-    pushLossFault = harm.pushLoss
+    partialFailure = .any(of: harm.partialFailures)
+    pushLossFault = .any(of: harm.pushLosses)
     if let before, before.waitsForEnd, trouble?.error != before {
       announceEndOfCondition(because: cause)
     }

@@ -199,7 +199,7 @@ extension World {
       devices[index].push.leave(as: nil)
       return
     }
-    let loss = isHealed ? .never : max(scenario.sync.push.loss, pushLossFault)
+    let loss = isHealed ? .never : scenario.sync.push.loss.or(pushLossFault)
     let isLost = devices[index].draws.chance(loss, .pushLoss, &choices)
     if !isLost && !devices[index].isOnline && scenario.sync.push.isStoredWhileOffline {
       devices[index].push.leave(as: nil)
