@@ -105,7 +105,7 @@ public struct World: ~Copyable, Sendable {
   package var pendingCauses: [FactID] = []
   package var people: [PersonState] = []
   package var faults: [FaultState] = []
-  package var trouble: HubTroubleState?
+  package var trouble: HubTrouble?
   package var partialFailure = Probability.never
   package var pushLossFault = Probability.never
   /// The accounts that steps filled, and have not freed since.

@@ -28,7 +28,7 @@ struct HubErrorFault: HubAnswerFault {
   }
 
   func add(to harm: inout HubHarm) {
-    let other = HubTroubleState(error: error, retryAfter: retryAfter)
+    let other = HubTrouble(error, retryAfter: retryAfter)
     if harm.trouble.map({ $0.isMilder(than: other) }) ?? true { harm.trouble = other }
   }
 

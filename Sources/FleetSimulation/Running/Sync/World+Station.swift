@@ -9,17 +9,6 @@ import TipSync
 
 // Requests at a hub of finite capacity: served in turn, or refused.
 
-/// Why the hub refuses a request, and how long the device is told to wait.
-struct HubRefusal: Sendable, BitwiseCopyable {
-  var error: SyncError
-  var retryAfter: SimulatedDuration?
-
-  init(_ error: SyncError, _ retryAfter: SimulatedDuration?) {
-    self.error = error
-    self.retryAfter = retryAfter
-  }
-}
-
 extension World {
   /// Answers a request, or has it wait for a server; true if it waits.
   mutating func waitsForServer(_ slot: Int, cause: FactID) -> Bool {
