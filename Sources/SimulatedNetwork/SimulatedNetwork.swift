@@ -81,6 +81,16 @@ public struct SimulatedNetwork: Sendable {
     link(from: sender, to: receiver).map { policies[Int(links[$0].policy)] }
   }
 
+  /// From now on links keep their latency and their bandwidth, and lose, double and reorder nothing.
+  public mutating func makeLinksSound() {
+    for index in policies.indices {
+      policies[index].loss = .never
+      policies[index].burst = nil
+      policies[index].duplication = .never
+      policies[index].reordering = .never
+    }
+  }
+
   /// Takes a node online or offline; O(1), unlike a `NodeOffline` fault for each.
   public mutating func setOnline(_ isOnline: Bool, node: Int) {
     guard self.isOnline.indices.contains(node) else { return }

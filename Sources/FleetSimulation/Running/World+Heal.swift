@@ -28,7 +28,7 @@ extension World {
     let healed = record(.run(.healed), at: .world, because: .none)
     if isMended {
       network.deactivateAllFaults()
-      if !omits(.mendLinks) { makeLinksSound() }
+      if !omits(.mendLinks) { network.makeLinksSound() }
     }
     trouble = nil
     partialFailure = .never
@@ -55,20 +55,6 @@ extension World {
     let bound = heal.after + heal.within
     let steps = scenario.timeline.count { heal.after <= $0.at && $0.at <= bound }
     return steps + scenario.devices.count { heal.after <= $0.joins && $0.joins <= bound }
-  }
-
-  /// Links keep their latency and their bandwidth, and lose, double and reorder nothing.
-  private mutating func makeLinksSound() {
-    for node in devices.indices {
-      for (sender, receiver) in [(node, hubNode), (hubNode, node)] {
-        guard var policy = network.policy(from: sender, to: receiver) else { continue }
-        policy.loss = .never
-        policy.burst = nil
-        policy.duplication = .never
-        policy.reordering = .never
-        network.setPolicy(policy, from: sender, to: receiver)
-      }
-    }
   }
 
   private mutating func planNudge() {

@@ -99,36 +99,6 @@ extension World {
     if !options.keepsJournal, journal.heldCount >= windowSize { forgetFacts() }
   }
 
-  /// Forgets what happened, but for what messages and pushes on their way name as their causes.
-  ///
-  /// - `isMomentOver`: Whether nothing else will happen in this moment.
-  mutating func forgetFacts(isMomentOver: Bool = false) {
-    if !journal.scope.hasChains {
-      journal.forgetChains(exceptFor: pendingCauses, carriedFrom: firstCarriedOnItsWay)
-      return
-    }
-    common.forgettingRoots.removeAll(keepingCapacity: true)
-    common.forgettingRoots.append(contentsOf: pendingCauses)
-    for slot in messages.slots.indices {
-      if let sent = messages.slots[slot].sent { common.forgettingRoots.append(sent) }
-    }
-    journal.forget(
-      exceptFor: common.forgettingRoots, carriedFrom: firstCarriedOnItsWay,
-      isMomentOver: isMomentOver)
-  }
-
-  /// Of the records that messages on their way carry, the index of the first; `Int.max` if there
-  /// is none.
-  private var firstCarriedOnItsWay: Int {
-    var first = Int.max
-    if !journal.scope.hasRecords { return first }
-    for slot in messages.slots.indices
-    where messages.slots[slot].sent != nil && messages.slots[slot].carried.count > 0 {
-      first = min(first, Int(messages.slots[slot].carried.start))
-    }
-    return first
-  }
-
   // MARK: Planning and recording
 
   /// Schedules an occurrence.

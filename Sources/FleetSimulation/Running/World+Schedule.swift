@@ -88,6 +88,13 @@ extension World {
     if awaitsQuiescence { noticeQuiescence() }
   }
 
+  /// What can come next, the clock's own choice first. After the healing only the clock decides.
+  private func alternatives(among pending: ChoosableOccurrences) -> [ScheduleAlternative] {
+    isHealed
+      ? pending.earliest.map { [ScheduleAlternative(.inOrder, $0)] } ?? []
+      : pending.alternatives(in: scenario.timeline)
+  }
+
   /// A message that arrives now no longer keeps its link busy: what is sent from now on waits for
   /// those alone that are still on their way.
   private mutating func freeLink(of slot: UInt32, _ pending: ChoosableOccurrences) {
@@ -105,48 +112,5 @@ extension World {
   private func ends(of slot: UInt32) -> (sender: Int, receiver: Int) {
     let device = messages.slots[Int(slot)].device.position
     return isForHub(messages.slots[Int(slot)].kind) ? (device, hubNode) : (hubNode, device)
-  }
-
-  /// What can come next, the clock's own choice first. After the healing only the clock decides.
-  private func alternatives(among pending: ChoosableOccurrences) -> [ScheduleAlternative] {
-    if isHealed {
-      return pending.earliest.map { [ScheduleAlternative(.inOrder, $0)] } ?? []
-    }
-    let steps = nextSteps(among: pending.timed)
-    guard let first = pending.onTheWay.first else {
-      return steps.map { ScheduleAlternative(.inOrder, $0) }
-    }
-    var alternatives = [ScheduleAlternative(.inOrder, first)]
-    alternatives += pending.onTheWay.dropFirst().map { ScheduleAlternative(.overtakes, $0) }
-    alternatives += steps.map { ScheduleAlternative(.leavesWaiting, $0) }
-    alternatives += pending.onTheWay.filter(\.payload.occurrence.isMessage)
-      .map { ScheduleAlternative(.lost, $0) }
-    return alternatives
-  }
-
-  /// The next thing that has a time of its own, and the steps of other devices at the same time.
-  ///
-  /// - `timed`: What has a time of its own; the earliest last.
-  private func nextSteps(
-    among timed: [ChoosableOccurrences.Pending]
-  ) -> [ChoosableOccurrences.Pending] {
-    guard let first = timed.last else { return [] }
-    guard let device = scriptedDevice(first) else { return [first] }
-    var seen = [device]
-    var steps = [first]
-    for next in timed.dropLast().reversed() {
-      guard next.instant == first.instant else { break }
-      guard let device = scriptedDevice(next), !seen.contains(device) else { continue }
-      seen.append(device)
-      steps.append(next)
-    }
-    return steps
-  }
-
-  private func scriptedDevice(
-    _ pending: ScheduledOccurrence<PlannedOccurrence>
-  ) -> DeviceIndex? {
-    guard case .scripted(let step) = pending.payload.occurrence else { return nil }
-    return scenario.timeline[Int(step)].device
   }
 }

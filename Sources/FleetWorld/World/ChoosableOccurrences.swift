@@ -1,3 +1,5 @@
+import DeviceSystems
+import Scenarios
 import SimulationKernel
 
 /// What is pending while a chooser decides what comes next, in the order of the clock.
@@ -56,6 +58,43 @@ package struct ChoosableOccurrences: Sendable {
 
   private static func precedes(_ left: Pending, _ right: Pending) -> Bool {
     (left.instant, left.priority, left.sequence) < (right.instant, right.priority, right.sequence)
+  }
+}
+
+extension ChoosableOccurrences {
+  /// What can come next, the clock's own choice first.
+  ///
+  /// - `timeline`: The steps of the scenario.
+  package func alternatives(in timeline: [TimelineStep]) -> [ScheduleAlternative] {
+    let steps = nextSteps(of: timeline)
+    guard let first = onTheWay.first else {
+      return steps.map { ScheduleAlternative(.inOrder, $0) }
+    }
+    var alternatives = [ScheduleAlternative(.inOrder, first)]
+    alternatives += onTheWay.dropFirst().map { ScheduleAlternative(.overtakes, $0) }
+    alternatives += steps.map { ScheduleAlternative(.leavesWaiting, $0) }
+    alternatives += onTheWay.filter(\.payload.occurrence.isMessage)
+      .map { ScheduleAlternative(.lost, $0) }
+    return alternatives
+  }
+
+  /// The next thing that has a time of its own, and the steps of other devices at the same time.
+  private func nextSteps(of timeline: [TimelineStep]) -> [Pending] {
+    guard let first = timed.last else { return [] }
+    func device(_ pending: Pending) -> DeviceIndex? {
+      guard case .scripted(let step) = pending.payload.occurrence else { return nil }
+      return timeline[Int(step)].device
+    }
+    guard let firstDevice = device(first) else { return [first] }
+    var seen = [firstDevice]
+    var steps = [first]
+    for next in timed.dropLast().reversed() {
+      guard next.instant == first.instant else { break }
+      guard let device = device(next), !seen.contains(device) else { continue }
+      seen.append(device)
+      steps.append(next)
+    }
+    return steps
   }
 }
 

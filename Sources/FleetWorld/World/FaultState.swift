@@ -18,3 +18,18 @@ package struct FaultState: Sendable {
     self.draws = draws
   }
 }
+
+extension World {
+  /// Whether a fault that goes on keeps an account full.
+  package func isFilledByFault(_ account: UInt16) -> Bool {
+    faults.contains { $0.isActive && $0.fault == .quotaFull(account: account) }
+  }
+
+  /// Whether a fault that goes on keeps the device signed out.
+  package func isSignedOutByFault(_ device: DeviceIndex) -> Bool {
+    faults.contains { state in
+      state.isActive && state.fault.deviceEffects.contains(.signedOut)
+        && state.fault.devices?.contains(device) == true
+    }
+  }
+}

@@ -1,6 +1,7 @@
 import CloudSync
 import DeviceSystems
 import FleetFacts
+import SimulationKernel
 
 // The journal of a world where it lies. To pass it on from `journal` would copy it, and to ask it
 // there may take memory for each question.
@@ -28,5 +29,35 @@ extension World {
   /// A record that a message carries, by its index in the stretch that a fact names.
   package func carriedRecord(_ index: Int) -> RecordChange {
     common.journal.carriedRecord(index)
+  }
+
+  /// Forgets what happened, but for what messages and pushes on their way name as their causes.
+  ///
+  /// - `isMomentOver`: Whether nothing else will happen in this moment.
+  package mutating func forgetFacts(isMomentOver: Bool = false) {
+    if !journal.scope.hasChains {
+      journal.forgetChains(exceptFor: pendingCauses, carriedFrom: firstCarriedOnItsWay)
+      return
+    }
+    common.forgettingRoots.removeAll(keepingCapacity: true)
+    common.forgettingRoots.append(contentsOf: pendingCauses)
+    for slot in messages.slots.indices {
+      if let sent = messages.slots[slot].sent { common.forgettingRoots.append(sent) }
+    }
+    journal.forget(
+      exceptFor: common.forgettingRoots, carriedFrom: firstCarriedOnItsWay,
+      isMomentOver: isMomentOver)
+  }
+
+  /// Of the records that messages on their way carry, the index of the first; `Int.max` if there
+  /// is none.
+  private var firstCarriedOnItsWay: Int {
+    var first = Int.max
+    if !journal.scope.hasRecords { return first }
+    for slot in messages.slots.indices
+    where messages.slots[slot].sent != nil && messages.slots[slot].carried.count > 0 {
+      first = min(first, Int(messages.slots[slot].carried.start))
+    }
+    return first
   }
 }

@@ -20,4 +20,10 @@ extension World {
     }
     return network
   }
+
+  /// The nodes of devices.
+  package func nodes(_ devices: [DeviceIndex]) -> NodeSet { NodeSet(devices.map(\.position)) }
+
+  /// The node of the hub.
+  package var hubNodes: NodeSet { NodeSet([hubNode]) }
 }

@@ -2,6 +2,7 @@ import CapacityStudies
 import CommandLineParts
 import FleetSimulation
 import FleetWorld
+import Metrics
 import Scenarios
 import SimulationKernel
 import StudyReports

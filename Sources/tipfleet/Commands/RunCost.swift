@@ -2,6 +2,7 @@ import CommandLineParts
 import FleetSimulation
 import FleetWorld
 import Invariants
+import Metrics
 import Scenarios
 import SimulationKernel
 import TextFormats

@@ -5,7 +5,6 @@ import FleetWorld
 import Scenarios
 import SimulationKernel
 import TipDomain
-import TipSync
 
 // What is safe and what a crash takes; backups and what they bring back.
 
@@ -90,23 +89,14 @@ extension World {
     }
     let safe = savesLate ? savedStore(of: device) : nil
     if safe == nil, devices[index].unsavedChanges > 0 {
-      devices[index].backup = emptyStore(of: device)
+      // What is safe of a device whose changes wait for the first save.
+      devices[index].backup = devices[index].currentStore.emptied(
+        in: scenario, recordCount: records.names.count)
     } else {
       devices[index].backup = safe ?? devices[index].currentStore
     }
     devices[index].backupTaken = now
     record(.device(.backedUp), on: device, because: causes)
-  }
-
-  /// What is safe of a device whose changes wait for the first save.
-  private func emptyStore(of device: DeviceIndex) -> SavedStore {
-    var stored = devices[device.position].currentStore
-    stored.systems.beginAnew(
-      as: stored.replica, in: scenario, recordCount: records.names.count)
-    stored.store = ReplicaStore(replica: stored.replica, recordCount: records.names.count)
-    stored.agent = SyncAgent(policy: stored.agent.policy)
-    stored.resetAttempt = nil
-    return stored
   }
 
   /// Puts the last backup back; going on under its replica is how later rows get names that are
@@ -142,13 +132,7 @@ extension World {
 
   private mutating func put(_ stored: SavedStore, on device: DeviceIndex) {
     let index = device.position
-    devices[index].systems.restore(stored.systems)
-    devices[index].store = stored.store
-    devices[index].store.abandonFlight()
-    devices[index].agent = stored.agent
-    devices[index].agent.processEnded()
-    devices[index].replica = stored.replica
-    devices[index].resetAttempt = stored.resetAttempt
+    devices[index].put(stored)
     // Tags and token of another account mean nothing in this one (7.25).
     if stored.account != devices[index].account {
       forgetHub(on: device, keepsReset: stored.homeAccount == devices[index].homeAccount)
@@ -158,23 +142,12 @@ extension World {
 
   /// The store goes on as another replica.
   mutating func beginIncarnation(of device: DeviceIndex) {
-    let replica = replicas.begin(device)
-    let index = device.position
-    devices[index].replica = replica
-    devices[index].systems.beginIncarnation(replica)
-    devices[index].store.beginIncarnation(replica)
+    devices[device.position].beginIncarnation(replicas.begin(device))
   }
 
   private mutating func begin(newLifeOf device: DeviceIndex, replica: ReplicaIndex) {
-    let index = device.position
-    devices[index].replica = replica
-    devices[index].systems.beginAnew(
+    devices[device.position].beginAnew(
       as: replica, in: scenario, recordCount: records.names.count)
-    devices[index].store = ReplicaStore(replica: replica, recordCount: records.names.count)
-    devices[index].agent = SyncAgent(policy: devices[index].agent.policy)
-    devices[index].resetAttempt = nil
-    devices[index].forgetSaved()
-    devices[index].unsavedChanges = 0
   }
 }
 

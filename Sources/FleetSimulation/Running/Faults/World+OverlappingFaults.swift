@@ -39,17 +39,4 @@ extension World {
     guard let error, error.waitsForEnd, trouble?.error != error else { return }
     agent(device, hears: .conditionEnded, cause: cause)
   }
-
-  /// Whether a fault that goes on keeps an account full.
-  func isFilledByFault(_ account: UInt16) -> Bool {
-    faults.contains { $0.isActive && $0.fault == .quotaFull(account: account) }
-  }
-
-  /// Whether a fault that goes on keeps the device signed out.
-  package func isSignedOutByFault(_ device: DeviceIndex) -> Bool {
-    faults.contains { state in
-      state.isActive && state.fault.deviceEffects.contains(.signedOut)
-        && state.fault.devices?.contains(device) == true
-    }
-  }
 }

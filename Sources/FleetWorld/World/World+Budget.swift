@@ -1,10 +1,9 @@
 import FleetFacts
-import FleetWorld
 import SimulationKernel
 
 extension World {
   /// Ends the run if it has reached a limit of its budget.
-  mutating func endIfSpent() {
+  package mutating func endIfSpent() {
     let factCount = journal.factCount
     var spent: SpentBudget?
     if let limit = options.budget.factLimit,

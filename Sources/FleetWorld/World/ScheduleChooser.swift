@@ -1,7 +1,3 @@
-import FleetWorld
-import SimulationKernel
-import TipDomain
-
 /// Somebody who decides what comes next, and watches the run meanwhile.
 public protocol ScheduleChooser: RunObserver {
   /// The number of the alternative that is taken, or nil to give the run up.

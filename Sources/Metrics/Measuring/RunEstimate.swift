@@ -1,5 +1,6 @@
 import DeviceSystems
 import FleetFacts
+import FleetSimulation
 import FleetWorld
 import Scenarios
 import SimulationKernel
