@@ -4,9 +4,6 @@ extension SimulatedNetwork {
   /// How many faults a network can have; a scenario is checked against it.
   public static let faultLimit = MessageDraws.faultIdentityLimit
 
-  /// How many faults were installed.
-  public var faultCount: Int { installed.count }
-
   /// Adds a fault, inactive at first, and returns its index, which counts from zero.
   ///
   /// - `identity`: The number by which random draws know the fault, below `faultLimit`;
@@ -43,11 +40,6 @@ extension SimulatedNetwork {
   /// Switches every fault off: the healing.
   public mutating func deactivateAllFaults() {
     for index in active { setActive(fault: index, false) }
-  }
-
-  /// The fault with this index, or `nil`.
-  public func fault(_ index: Int) -> NetworkFault? {
-    installed.indices.contains(index) ? installed[index].fault : nil
   }
 
   /// Whether the fault is active.

@@ -130,7 +130,6 @@ struct NetworkFaultTests {
     fixture.network.setOnline(false, node: -1)
     fixture.network.setPolicy(.perfect, from: 0, to: 7)
     #expect(fixture.network.timesApplied(fault: -1) == 0)
-    #expect(fixture.network.fault(99) == nil)
     #expect(fixture.send(from: 0, to: 7).first == .drop(.noLink))
     #expect(fixture.send(from: -1, to: 0).first == .drop(.noLink))
     #expect(!fixture.network.canReceive(node: 2))

@@ -336,6 +336,19 @@ extension TipFact {
   }
 }
 
+extension TipFact {
+  /// Whether a store is different after it, so that a crash could take it.
+  package var changesStore: Bool {
+    switch self {
+    case .recordCreated, .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded,
+      .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
+      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
+      true
+    default: false
+    }
+  }
+}
+
 extension TipFact.Kind {
   /// Whether a sync import brings such facts about.
   package var isMerge: Bool {

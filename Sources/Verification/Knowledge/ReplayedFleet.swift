@@ -168,7 +168,7 @@ public struct ReplayedFleet: Sendable {
     devices[index].rulesVersions.take(fact)
     let change = StoreChange(fact: fact, id: entry.id, instant: entry.fact.instant, gate: gate)
     devices[index].store.apply(change, declarations)
-    if declarations.saveDelay > .zero, changesStore(fact) {
+    if declarations.saveDelay > .zero, fact.changesStore {
       devices[index].settle(
         before: entry.fact.instant, delay: declarations.saveDelay, declarations)
       devices[index].noteUnsaved(change)
@@ -311,17 +311,6 @@ public struct ReplayedFleet: Sendable {
     guard display.tip.position < declarations.tips.count else { return true }
     let ignores = declarations.tips[display.tip.position].ignoresFrequency
     return !(ignores && knobs.ignoringTipRestartsGap == .no)
-  }
-
-  /// Whether a store is different after a fact, so that a crash could take it.
-  private func changesStore(_ fact: TipFact) -> Bool {
-    switch fact {
-    case .recordCreated, .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded,
-      .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
-      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      true
-    default: false
-    }
   }
 }
 

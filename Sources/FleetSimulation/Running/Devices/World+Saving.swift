@@ -1,4 +1,3 @@
-import CloudSync
 import DeviceSystems
 import FleetFacts
 import FleetWorld
@@ -148,18 +147,5 @@ extension World {
   private mutating func begin(newLifeOf device: DeviceIndex, replica: ReplicaIndex) {
     devices[device.position].beginAnew(
       as: replica, in: scenario, recordCount: records.names.count)
-  }
-}
-
-extension TipFact {
-  /// Whether a store is different after it.
-  var changesStore: Bool {
-    switch self {
-    case .recordCreated, .donated, .donationsDeleted, .parameterSet, .displayed, .displayEnded,
-      .invalidated, .eligibilityReset, .datastoreReset, .talliesMerged, .statusMerged,
-      .donationMerged, .donationRemoved, .parameterMerged, .frequencyClockMerged:
-      true
-    default: false
-    }
   }
 }
