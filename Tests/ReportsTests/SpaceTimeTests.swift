@@ -57,11 +57,67 @@ struct SpaceTimeTests {
       let shown = SpaceTimeLayout(diagram).labels.filter(\.isShown)
       #expect(shown.count > 8)
       for (index, label) in shown.enumerated() {
-        for other in shown[(index + 1)...] where other.y == label.y {
+        for other in shown[(index + 1)...] where (other.y - label.y).magnitude < 11 {
           #expect(label.x + label.width < other.x || other.x + other.width < label.x)
         }
       }
     }
+  }
+
+  /// Messages between a phone and the hub, so dense that not all words have room.
+  private func dense() -> SpaceTimeDiagram {
+    SpaceTimeDiagram(
+      question: "", answer: "",
+      lanes: [.init(name: "phone", kind: .device), .init(name: "hub", kind: .hub)], marks: [],
+      messages: (0..<60).map { (index: Int64) in
+        let at = index * 100_000
+        return .init(
+          id: index, from: index % 3 == 0 ? 0 : 1, to: index % 3 == 0 ? 1 : 0, sentAt: at,
+          end: index % 5 == 0
+            ? .lost(at: at + 250_000, reason: "partition") : .arrived(at: at + 250_000),
+          label: "upload", detail: "", carries: "count \(index), displayCountExceeded")
+      })
+  }
+
+  @Test("words of a message that are shown are crossed by no message, and stand beside their own")
+  func messageLabels() {
+    let diagram = dense()
+    let layout = SpaceTimeLayout(diagram)
+    let shown = layout.labels.filter(\.isShown)
+    #expect(shown.count > 3 && shown.count < diagram.messages.count)
+    #expect(shown.allSatisfy { $0.isOfMessage })
+    for label in shown {
+      let (start, end) = (label.x, label.x + label.width)
+      var nearest = Double.infinity
+      for message in diagram.messages {
+        let from = (layout.scale.position(message.sentAt), layout.laneHeight(message.from))
+        var to = (layout.scale.position(message.endedAt), layout.laneHeight(message.to))
+        if case .lost = message.end { to = SpaceTimeLayout.lostPoint(message, layout.scale) }
+        for y in [label.y - 8, label.y - 3, label.y + 2]
+        where (min(from.1, to.1)...max(from.1, to.1)).contains(y) {
+          let x = from.0 + (y - from.1) / (to.1 - from.1) * (to.0 - from.0)
+          #expect(x < start || x > end, "\(label.text) is crossed by message \(message.id)")
+          guard label.text == message.carries else { continue }
+          nearest = min(nearest, max(start - x, x - end))
+        }
+      }
+      if label.text != "partition" { #expect(nearest < 12, "\(label.text)") }
+    }
+  }
+
+  @Test("the word at a moment of all lanes stands below the words of the last lane")
+  func momentLabel() {
+    var page = HTMLWriter()
+    let diagram = SpaceTimeDiagram(
+      question: "?", answer: "", lanes: [.init(name: "phone", kind: .device)],
+      marks: (0..<4).map {
+        .init(id: $0, lane: 0, at: 5 + $0, kind: .display, label: "display \($0)", detail: "")
+      }, messages: [], moments: [.init(at: 6, label: "healing begins")])
+    let layout = SpaceTimeLayout(diagram)
+    page.figure(diagram, id: "x", heading: "h4")
+    let lowest = layout.labels.map(\.y).max() ?? 0
+    #expect(lowest + 11 <= layout.bottom + 8)
+    #expect(page.output.text.contains("y=\"\(Int(layout.bottom) + 8)\""))
   }
 
   @Test("the label of the violation is always shown")

@@ -61,10 +61,14 @@ extension PageAssets {
         const moving = gatherMoving(svg.querySelector(".zoomed"));
         const labels = [...svg.querySelectorAll(".mark-label")].map((element) => ({
           element,
-          x: Number(element.getAttribute("x")),
-          y: element.getAttribute("y"),
+          point: Number(element.dataset.point),
+          offset: Number(element.dataset.offset),
+          y: Number(element.getAttribute("y")),
           width: Number(element.dataset.width),
+          isOfMessage: element.classList.contains("message-label"),
         }));
+        const wires = [...svg.querySelectorAll("line.wire")].map((line) =>
+          ["x1", "y1", "x2", "y2"].map((name) => Number(line.getAttribute(name))));
         const ticks = [...svg.querySelectorAll(".tick")];
         const panel = make("p", "panel");
         const hint = "Point at a mark or a message, or use Tab and the arrow keys, to see what it "
@@ -101,7 +105,8 @@ extension PageAssets {
 
         function gatherMoving(root) {
           const result = [];
-          for (const element of root.querySelectorAll("line, rect, text, g[transform]")) {
+          const kinds = "line, rect, text:not(.mark-label), g[transform]";
+          for (const element of root.querySelectorAll(kinds)) {
             const carrier = element.closest("g[transform]");
             if (carrier && carrier !== element) continue;
             const read = (name) => Number(element.getAttribute(name));
@@ -177,18 +182,29 @@ extension PageAssets {
           return Math.max((region.clientWidth - left - margin) / (right - left), 0.05);
         }
 
-        // Shows every label that has room, the important ones first.
+        // Puts every label beside what it is about and shows those that have room, the important
+        // ones first. Words of a message that another one crosses would be taken for its own.
         function showLabels() {
-          const rows = new Map();
-          for (const label of labels) {
-            const start = place(label.x);
-            const end = start + label.width + 8;
-            const row = rows.get(label.y) ?? [];
-            const isFree = !row.some(([from, to]) => start < to && end > from);
-            if (isFree) row.push([start, end]);
-            rows.set(label.y, row);
-            label.element.setAttribute("visibility", isFree ? "visible" : "hidden");
+          const shown = [];
+          for (const { element, point, offset, y, width, isOfMessage } of labels) {
+            const most = Math.max(left + 4, place(right) - width);
+            const start = Math.min(Math.max(place(point) + offset, left + 4), most);
+            const end = start + width;
+            const isFree = !shown.some((other) => Math.abs(other.y - y) < 11
+              && other.start < end + 8 && other.end + 8 > start)
+              && !(isOfMessage && wires.some((wire) => crosses(wire, start, end, y)));
+            if (isFree) shown.push({ start, end, y });
+            setNumber(element, "x", start);
+            element.setAttribute("visibility", isFree ? "visible" : "hidden");
           }
+        }
+
+        function crosses([x1, y1, x2, y2], start, end, y) {
+          const low = Math.max(Math.min(y1, y2), y - 8);
+          const high = Math.min(Math.max(y1, y2), y + 2);
+          if (low > high || y1 === y2) return false;
+          const [a, b] = [low, high].map((at) => place(x1 + (at - y1) / (y2 - y1) * (x2 - x1)));
+          return Math.max(a, b) > start && Math.min(a, b) < end;
         }
 
         // Hides the times that would overlap when zoomed out.

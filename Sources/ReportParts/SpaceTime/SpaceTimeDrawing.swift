@@ -123,7 +123,7 @@ struct SpaceTimeDrawing {
         position, SpaceTimeLayout.top - 6, position, layout.bottom, .pass, width: 1.5, dash: "5 4")
       let isNearEnd = position + TextWidth.estimate(moment.label, size: 12) > scale.right
       svg.label(
-        moment.label, x: position + (isNearEnd ? -6 : 6), y: layout.bottom - 4, color: .pass,
+        moment.label, x: position + (isNearEnd ? -6 : 6), y: layout.bottom + 8, color: .pass,
         size: 11, anchor: isNearEnd ? .end : .start, isBold: true, hasHalo: true)
     }
   }
@@ -131,11 +131,13 @@ struct SpaceTimeDrawing {
   private func draw(_ label: PlacedLabel, into svg: inout HTMLWriter) {
     var attributes: [HTMLAttribute] = [
       .init("x", label.x), .init("y", label.y), .init("font-size", SpaceTimeLabels.fontSize),
-      .init("data-width", label.width), .hidden,
+      .init("data-width", label.width), .init("data-point", label.point),
+      .init("data-offset", label.offset), .hidden,
     ]
     if label.isBold { attributes.append(.init("font-weight", "600")) }
     if !label.isShown { attributes.append(.init("visibility", "hidden")) }
-    let paint = Paint(fill: label.color, classes: "mark-label halo")
+    let classes = label.isOfMessage ? "mark-label message-label halo" : "mark-label halo"
+    let paint = Paint(fill: label.color, classes: classes)
     svg.element("text", attributes + paint.attributes) { $0.text(label.text) }
   }
 

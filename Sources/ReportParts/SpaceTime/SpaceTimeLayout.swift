@@ -38,7 +38,7 @@ struct SpaceTimeLayout {
 
   var width: Double { scale.right + Self.rightMargin }
   var bottom: Double { Self.top + Double(diagram.lanes.count) * Self.lanePitch }
-  var height: Double { bottom + 12 }
+  var height: Double { bottom + 14 }
 
   func laneHeight(_ lane: Int) -> Double { Self.laneHeight(lane) }
 
@@ -98,58 +98,76 @@ struct SpaceTimeLayout {
     var wishes: [SpaceTimeLabels.Wish] = []
     for (index, mark) in diagram.marks.enumerated() {
       let lane = laneHeight(mark.lane)
+      let point = scale.position(mark.at, stackIndex: stackIndices[index])
       wishes.append(
         .init(
-          text: mark.label, x: scale.position(mark.at, stackIndex: stackIndices[index]),
-          rows: [lane - 18, lane + 27, lane - 31, lane + 40],
+          text: mark.label,
+          places: [lane - 18, lane + 27, lane - 31, lane + 40].map { .init(point: point, y: $0) },
           rank: mark.isHighlighted ? -1 : mark.kind.rank, isBold: mark.isHighlighted,
           color: mark.isHighlighted ? .fail : .text))
     }
     for band in diagram.bands where band.kind != .shown {
-      let lane = laneHeight(band.lane)
+      let start = max(scale.position(band.from), scale.left)
       wishes.append(
         .init(
-          text: band.label, x: max(scale.position(band.from), scale.left) + 10, rows: [lane + 27],
-          rank: 1))
+          text: band.label,
+          places: [.init(point: start, y: laneHeight(band.lane) + 27, gap: 4)], rank: 1))
     }
+    var wires: [SpaceTimeLabels.Wire] = []
     for message in diagram.messages {
+      let wire = wire(of: message, scale)
+      wires.append(wire)
       wishes.append(
         .init(
-          text: message.carries, places: places(on: message, scale), rank: 0, color: .text,
-          mayStandLeft: true))
+          text: message.carries, places: places(on: message, wire), rank: 0, color: .text,
+          isOfMessage: true))
       switch message.end {
       case .arrived: continue
       case .lost(_, let reason):
-        let end = SpaceTimeLayout.lostPoint(message, scale)
         wishes.append(
-          .init(text: reason, x: end.x + 16, rows: [end.y + 4], rank: 0, color: .fail))
+          .init(
+            text: reason, places: [.init(point: wire.end.x, y: wire.end.y + 4, gap: 10)], rank: 0,
+            color: .fail, isOfMessage: true))
       }
     }
-    return SpaceTimeLabels.placed(wishes, left: scale.left + 4, right: scale.right)
+    return SpaceTimeLabels.placed(
+      wishes, beside: wires, left: scale.left + 4, right: scale.right)
+  }
+
+  private static func wire(
+    of message: SpaceTimeDiagram.Message, _ scale: SpaceTimeScale
+  ) -> SpaceTimeLabels.Wire {
+    let start = (x: scale.position(message.sentAt), y: laneHeight(message.from))
+    switch message.end {
+    case .arrived:
+      let end = (x: scale.position(message.endedAt), y: laneHeight(message.to))
+      return SpaceTimeLabels.Wire(start: start, end: end)
+    case .lost: return SpaceTimeLabels.Wire(start: start, end: lostPoint(message, scale))
+    }
   }
 
   /// Where words on the arrow of a message may stand, from its beginning to its end: between two
-  /// lanes, right of the line.
+  /// lanes, right of the line or else left of it.
   private static func places(
-    on message: SpaceTimeDiagram.Message, _ scale: SpaceTimeScale
-  ) -> [(x: Double, y: Double)] {
-    let start = (x: scale.position(message.sentAt), y: laneHeight(message.from))
-    let end: (x: Double, y: Double)
-    switch message.end {
-    case .arrived: end = (scale.position(message.endedAt), laneHeight(message.to))
-    case .lost: end = lostPoint(message, scale)
-    }
+    on message: SpaceTimeDiagram.Message, _ wire: SpaceTimeLabels.Wire
+  ) -> [SpaceTimeLabels.Place] {
     var lanes = Array(min(message.from, message.to)..<max(message.from, message.to))
     if message.from > message.to { lanes.reverse() }
-    var places: [(x: Double, y: Double)] = []
-    for lane in lanes {
-      let rows = [laneHeight(lane) + 52, laneHeight(lane) + 40, laneHeight(lane + 1) - 31]
-      for y in rows where (min(start.y, end.y)...max(start.y, end.y)).contains(y) {
-        let x = start.x + (y - start.y) / (end.y - start.y) * (end.x - start.x)
-        places.append((x + 14, y))
+    let rows = lanes.flatMap { lane in
+      [laneHeight(lane) + 52, laneHeight(lane) + 40, laneHeight(lane + 1) - 31]
+    }
+    let reach = min(wire.start.y, wire.end.y)...max(wire.start.y, wire.end.y)
+    var places: [SpaceTimeLabels.Place] = []
+    for isLeft in [false, true] {
+      for y in rows where reach.contains(y) {
+        guard let span = wire.span(SpaceTimeLabels.heights(y)) else { continue }
+        places.append(
+          .init(
+            point: isLeft ? span.lowerBound : span.upperBound, y: y, gap: 6,
+            isLeftOfPoint: isLeft))
       }
     }
-    return places.isEmpty ? [(start.x + 14, start.y + 27)] : places
+    return places.isEmpty ? [.init(point: wire.start.x, y: wire.start.y + 27, gap: 8)] : places
   }
 
   /// A lost message ends between two lanes, shortly before its goal, so that it is not taken for
