@@ -8,7 +8,7 @@ package enum VerdictWords {
   /// How often runs or cases violate an invariant, with the interval: `Over the cap in 7.0 % of 300
   /// runs (95 %: 4.6 to 10.5 %).`
   ///
-  /// - `others`: Whether `all` leaves out cases that were not made from nothing.
+  /// - `others`: Whether `all` leaves out variations of earlier cases.
   package static func rate(
     _ statement: InvariantStatement, failed: UInt64, of judged: UInt64, among all: UInt64,
     _ noun: String, besides others: Bool = false
@@ -18,15 +18,15 @@ package enum VerdictWords {
     let share = judged == 0 ? 0 : Double(failed) / Double(judged)
     let which =
       judged == all
-      ? (others ? " made from nothing" : "")
-      : " that put it to the test, of \(all) \(others ? "made from nothing" : "in all")"
+      ? "" : " that put it to the test, of \(all) \(others ? "drawn independently" : "in all")"
+    let drawn = others && judged == all ? "independently drawn " : ""
     return statement.violatedOpening
-      + " in \(percent(share)) of \(judged) \(noun)\(judged == 1 ? "" : "s")\(which) "
+      + " in \(percent(share)) of \(judged) \(drawn)\(noun)\(judged == 1 ? "" : "s")\(which) "
       + "(95 %: \(range(interval)))."
   }
 
-  /// How often cases of a search violate an invariant. The rate is of the cases that were made from
-  /// nothing, which are drawn alike; where others were played, the count of all follows.
+  /// How often cases of a search violate an invariant. The rate is of the cases that were drawn
+  /// independently; where variations of them were played, too, the count of all follows.
   package static func rate(of searched: SearchedExpectation, in tally: SearchTally) -> String {
     let hasOthers = tally.freshCaseCount < tally.caseCount
     let text = rate(

@@ -30,7 +30,7 @@ extension HTMLWriter {
     }
     if case .cases(let haveOwnCaps) = promises.sample {
       paragraph(
-        "Only cases that the search generated afresh count here, as they are drawn in the same way."
+        "Only independently drawn cases count here, not the variations of earlier cases."
           + (haveOwnCaps
             ? " Each has caps of its own, so the worst total is the furthest beyond the cap of "
               + "its case."

@@ -19,8 +19,8 @@ package enum PromisesTable {
     switch sample {
     case .runs: "One row per tip of the app, over all runs; a person is one account of a run."
     case .cases:
-      "One row per tip of the app, over all cases that were made from nothing; a person is one "
-        + "account of a case."
+      "One row per tip of the app, over all independently drawn cases; a person is one account "
+        + "of a case."
     }
   }
 

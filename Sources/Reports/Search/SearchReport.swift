@@ -157,7 +157,7 @@ package enum SearchReport {
       guard let rate = rateUpperBound else { return nil }
       let fresh =
         tally.freshCaseCount == tally.caseCount
-        ? "" : " (of the \(English.number(tally.freshCaseCount)) made from nothing)"
+        ? "" : " (of the \(English.number(tally.freshCaseCount)) drawn independently)"
       return "0 of \(English.count(tally.caseCount, "case")) fail, rate of violation ≤ "
         + "\(ShareText.percent(rate)) at 95 %\(fresh)"
     }

@@ -50,7 +50,7 @@ struct SearchTables {
         ReportColumn(
           "rate_lower_ratio", .number, unit: .ratio, title: "From",
           description: "Of an expectation: the lower end of the 95 % interval of the rate at which "
-            + "cases made from nothing violate it, of those that put it to the test."),
+            + "independently drawn cases violate it, of those that put it to the test."),
         ReportColumn(
           "rate_upper_ratio", .number, unit: .ratio, title: "To",
           description: "The upper end of that interval."),

@@ -205,7 +205,7 @@ struct SearchReportTests {
   func variations() throws {
     var input = try SearchedPages.clean()
     input.tally.freshCaseCount = 6
-    #expect(input.sentence.contains("at 95 % (of the 6 made from nothing)."))
+    #expect(input.sentence.contains("at 95 % (of the 6 drawn independently)."))
     let index = try #require(
       input.tally.expectations.firstIndex { $0.id == "display-cap-sum" })
     input.tally.expectations[index].caseCount = 2
@@ -215,6 +215,7 @@ struct SearchReportTests {
     #expect(row.verdict == .fail && row.violatingCount == 2)
     let headline = try #require(input.headlines.first)
     #expect(headline.sentences.first?.contains("With variations, in 2 of 8.") == true)
+    #expect(headline.sentences.first?.contains(" drawn independently (95 %: ") == true)
     var scenario = try PlayedPages.cutOff()
     scenario.expectation = .violates(["display-cap-sum"])
     input.expectations = SearchedExpectation.all(of: scenario, input.tally)

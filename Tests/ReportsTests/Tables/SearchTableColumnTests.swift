@@ -89,7 +89,7 @@ struct SearchTableColumnTests {
     #expect(row["verdict"] == "fail" && row["is_demanded"] == "false")
     #expect(row["exercised_cases_count"] == "50" && row["violating_cases_count"] == "15")
     #expect(row["worst_margin"] == "-2" && row["worst_case"] == "7")
-    // Of those made from nothing, 10 of 40 by Clopper and Pearson.
+    // Of those drawn independently, 10 of 40 by Clopper and Pearson.
     let (low, high) = (row["rate_lower_ratio"] ?? "", row["rate_upper_ratio"] ?? "")
     #expect(low.hasPrefix("0.126"), "\(low)")
     #expect(high.hasPrefix("0.411"), "\(high)")
