@@ -1,3 +1,4 @@
+import Foundation
 import Invariants
 import PropertySearch
 import Scenarios
@@ -55,6 +56,25 @@ struct RunTotalsTests {
       try sentence("count-exact", "count-exact is violated.") == "count-exact is violated." + seed)
     #expect(
       VerdictWords.rate(of: try totals("count-exact")).hasPrefix("count-exact is violated in "))
+  }
+
+  @Test("the navigation says which counts are of the shown run alone")
+  func shownRunNotes() throws {
+    func entry(_ input: ReportInput, _ id: String) throws -> String {
+      let page = try #require(RunReport.files(for: input)["index.html"])
+      let pieces = String(decoding: page, as: UTF8.self).components(separatedBy: "</a>")
+      return try #require(pieces.first { $0.contains("<a href=\"#\(id)\">") })
+    }
+    let many = try runs()
+    let one = PlayedPages.input([PlayedPages.play(try PlayedPages.cutOff(), seed: 4)])
+    let count = many.shown.verdict.results.reduce(0) { $0 + $1.violationCount }
+    #expect(count > 0)
+    let counted = "What happened <span class=\"note\">"
+    #expect(
+      try entry(many, "stories").hasSuffix("\(counted)\(count) in the shown run</span>"))
+    #expect(try entry(many, "coverage").hasSuffix(" not reached in the shown run</span>"))
+    #expect(try entry(many, "invariants").contains("shown run") == false)
+    #expect(try entry(one, "stories").contains("shown run") == false)
   }
 
   @Test("each column of the invariants' table is over all runs")

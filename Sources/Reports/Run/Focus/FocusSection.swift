@@ -17,6 +17,7 @@ enum FocusSection: PageSection {
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     guard let tables = source.tables.focus else { return }
+    source.nameShownRun(in: &section)
     bands(tables, source, into: &section)
     if tables.notifications.rowCount > 0 { notifications(tables, into: &section) }
     calls(tables.calls, into: &section)

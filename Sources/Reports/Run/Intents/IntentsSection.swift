@@ -14,13 +14,14 @@ enum IntentsSection: PageSection {
   private static let rowLimit = 40
 
   static func note(_ source: PageSource) -> String? {
-    source.tables.intents.map { English.number($0.runs.rowCount) }
+    source.tables.intents.map { source.shownRunNote(English.number($0.runs.rowCount)) }
   }
 
   static func isShown(_ source: PageSource) -> Bool { source.tables.intents != nil }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     guard let tables = source.tables.intents, let intents = source.scenario.intents else { return }
+    source.nameShownRun(in: &section)
     lanes(tables.runs, into: &section)
     hosts(tables.runs, into: &section)
     contents(tables, source, into: &section)

@@ -19,6 +19,7 @@ enum PointerSection: PageSection {
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
     guard let tables = source.tables.pointer, let pointer = source.scenario.pointer else { return }
+    source.nameShownRun(in: &section)
     guard tables.track.rowCount > 0 else {
       section.paragraph("No pointing device was attached to any iPad.")
       tables.parts.write(source.page(of: pointer), into: &section)

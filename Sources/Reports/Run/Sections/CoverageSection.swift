@@ -14,7 +14,7 @@ enum CoverageSection: PageSection {
 
   static func note(_ source: PageSource) -> String? {
     let gaps = gapCount(source)
-    return gaps == 0 ? nil : "\(English.number(gaps)) not reached"
+    return gaps == 0 ? nil : source.shownRunNote("\(English.number(gaps)) not reached")
   }
 
   private static func gapCount(_ source: PageSource) -> Int {
@@ -23,6 +23,7 @@ enum CoverageSection: PageSection {
   }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {
+    source.nameShownRun(in: &section)
     section.paragraph(
       "A run does not test what it does not reach. Nothing below counts as passed.")
     section.element("dl", .class("terms")) { list in

@@ -14,7 +14,9 @@ enum TipsSection: PageSection {
   /// More devices than this are shown as one sum a tip.
   static let deviceLimit = 5
 
-  static func note(_ source: PageSource) -> String? { English.number(source.tables.tips.rowCount) }
+  static func note(_ source: PageSource) -> String? {
+    source.shownRunNote(English.number(source.tables.tips.rowCount))
+  }
 
   static func isShown(_ source: PageSource) -> Bool { source.tables.tips.rowCount > 0 }
 

@@ -15,7 +15,7 @@ enum ViolationsSection: PageSection {
 
   static func note(_ source: PageSource) -> String? {
     let count = source.judged.results.reduce(0) { $0 + $1.violationCount }
-    return count == 0 ? nil : English.number(count)
+    return count == 0 ? nil : source.shownRunNote(English.number(count))
   }
 
   static func write(_ source: PageSource, into section: inout HTMLWriter) {

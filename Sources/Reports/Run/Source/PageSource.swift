@@ -74,6 +74,11 @@ final class PageSource: Sendable {
         + "\(SeedWord.text(input.shown.run.seed)).")
   }
 
+  /// A remark in the navigation that counts the shown run alone, where others count all runs.
+  func shownRunNote(_ text: String) -> String {
+    totals.runCount > 1 ? "\(text) in the shown run" : text
+  }
+
   /// When the healing begins, as a mark of a chart of time. Faults may have ended long before.
   var healed: [ChartLimit] {
     guard let heal = scenario.heal else { return [] }

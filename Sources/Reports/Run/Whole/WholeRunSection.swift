@@ -32,6 +32,7 @@ enum WholeRunSection: PageSection {
   static func write(
     _ source: PageSource, into section: inout HTMLWriter, beside files: inout FileSet
   ) {
+    source.nameShownRun(in: &section)
     section.paragraph(
       "Let the pointer rest on a bar to read what it is. The facts behind a violation are in the "
         + "diagrams above.")
