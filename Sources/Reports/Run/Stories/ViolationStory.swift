@@ -106,7 +106,7 @@ struct ViolationStory {
   private func knowledge(_ source: PageSource) -> String? {
     let fact = source.journal.facts[violation.fact.position]
     guard case .tip(.displayed(let display)) = fact.kind, display.record == violation.record,
-      case .device(let device) = fact.actor
+      case .device(let device) = fact.actor, isOfDisplaysAlone(source)
     else { return nil }
     // A cap holds for the devices of one account.
     let devices = source.scenario.devices
@@ -123,7 +123,22 @@ struct ViolationStory {
       return "\(source.name(device)) did not know of the display before this one, which had not "
         + "reached it yet."
     }
-    return "\(source.name(device)) knew of \(display.knownBefore) of the "
-      + "\(English.count(earlier, "display")) before this one: the others had not reached it yet."
+    let others =
+      display.knownBefore == 0
+      ? "they" : earlier - Int(display.knownBefore) == 1 ? "the other one" : "the others"
+    let known = display.knownBefore == 0 ? "none" : "\(display.knownBefore)"
+    return "\(source.name(device)) knew of \(known) of the "
+      + "\(English.count(earlier, "display")) before this one: \(others) had not reached it yet."
+  }
+
+  /// Whether it is about displays of its tip and nothing else: what a device knew of them explains
+  /// no display after a dismissal, and none too soon after another tip.
+  private func isOfDisplaysAlone(_ source: PageSource) -> Bool {
+    violation.related.allSatisfy { related in
+      guard case .tip(.displayed(let display)) = source.journal.facts[related.position].kind else {
+        return false
+      }
+      return display.record == violation.record
+    }
   }
 }
