@@ -16,6 +16,9 @@ package struct ChartFrame {
     self.bottom = bottom
   }
 
+  /// How far a text may reach beyond the end of the axis.
+  private static let margin = 24.0
+
   package var width: Double { right - left }
   package var height: Double { bottom - top }
 
@@ -36,6 +39,7 @@ package struct ChartFrame {
   /// Draws the ticks and the title of the horizontal axis.
   package func draw(_ axis: ChartAxis, _ x: AxisScale, into svg: inout HTMLWriter) {
     svg.line(left, bottom, right, bottom, .axis)
+    var lastEnd = -Double.infinity
     for tick in x.ticks where tick <= x.upper {
       let position = x.position(tick)
       svg.line(position, bottom, position, bottom + 5, .axis)
@@ -43,7 +47,12 @@ package struct ChartFrame {
         axis.quantity == .moment
         ? TimeText.duration(SimulatedDuration(microseconds: DecimalText.nearest(tick) ?? 0))
         : axis.quantity.text(tick)
-      svg.label(text, x: position, y: bottom + 19, anchor: .middle)
+      // A long text, such as a time to the second, needs more room than its tick.
+      let half = TextWidth.estimate(text, size: 12) / 2
+      let middle = half > Self.margin ? min(position, right + Self.margin - half) : position
+      guard middle - half >= lastEnd + 4 else { continue }
+      lastEnd = middle + half
+      svg.label(text, x: middle, y: bottom + 19, anchor: .middle)
     }
     svg.label(axis.text, x: right, y: bottom + 38, anchor: .end)
   }

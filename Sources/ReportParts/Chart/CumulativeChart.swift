@@ -9,19 +9,22 @@ package struct CumulativeChart: Chart {
   let sortedValues: [Double]
   /// Parts of a whole that are marked, such as 0.5 and 0.95.
   let quantiles: [Double]
+  /// What there is one value of each.
+  let noun: String
   var width = 960.0
   var height = 260.0
 
   /// Makes a chart of values, which are ascending.
   package init(
     question: String, answer: String, axis: ChartAxis, sortedValues: [Double], quantiles: [Double],
-    width: Double = 960.0, height: Double = 260.0
+    of noun: String = "cases", width: Double = 960.0, height: Double = 260.0
   ) {
     self.question = question
     self.answer = answer
     self.axis = axis
     self.sortedValues = sortedValues
     self.quantiles = quantiles
+    self.noun = noun
     self.width = width
     self.height = height
   }
@@ -38,7 +41,7 @@ package struct CumulativeChart: Chart {
   }
 
   package func draw(into svg: inout HTMLWriter) -> DrawnCount {
-    let vertical = ChartAxis(title: "Part of all cases", quantity: .ratio, atLeast: 1)
+    let vertical = ChartAxis(title: "Share of the \(noun)", quantity: .ratio, atLeast: 1)
     let frame = ChartFrame(left: 58, right: width - 40, top: 34, bottom: height - 46)
     let x = AxisScale(
       axis, smallest: sortedValues.first ?? 0, largest: max(sortedValues.last ?? 0, 0),

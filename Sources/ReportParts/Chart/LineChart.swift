@@ -129,7 +129,9 @@ package struct LineChart: Chart {
     for limit in limits {
       let position = y.position(limit.value)
       svg.line(frame.left, position, frame.right, position, limit.color, width: 1.5, dash: "5 4")
-      svg.label(limit.text, x: frame.left + 6, y: position - 5, color: limit.color, hasHalo: true)
+      // Above the plot stands the title of the axis.
+      let height = position - 5 < frame.top + 4 ? position + 13 : position - 5
+      svg.label(limit.text, x: frame.left + 6, y: height, color: limit.color, hasHalo: true)
     }
     for (index, moment) in moments.enumerated() {
       let position = x.position(moment.value)

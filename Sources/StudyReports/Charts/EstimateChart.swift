@@ -70,14 +70,17 @@ struct EstimateChart: Chart {
     if hasLegend { drawLegend(into: &svg) }
     var count = DrawnCount(
       drawn: 0, total: valueCount ?? series.reduce(0) { $0 + $1.estimates.count })
+    var numbers: [(span: ClosedRange<Double>, y: Double)] = []
     for (index, line) in drawn.enumerated() {
-      draw(line, index, x, y, into: &svg)
+      draw(line, index, x, y, numbers: &numbers, into: &svg)
       count.drawn += line.estimates.count
     }
     if let limit {
       let position = y.position(limit.value)
       svg.line(frame.left, position, frame.right, position, limit.color, width: 1.5, dash: "5 4")
-      svg.label(limit.text, x: frame.left + 6, y: position - 5, color: limit.color, hasHalo: true)
+      // Above the plot stands the title of the axis.
+      let height = position - 5 < frame.top + 4 ? position + 13 : position - 5
+      svg.label(limit.text, x: frame.left + 6, y: height, color: limit.color, hasHalo: true)
     }
     for moment in moments {
       let position = x.position(moment.value)
@@ -153,7 +156,7 @@ struct EstimateChart: Chart {
 
   private func draw(
     _ line: ChartEstimates, _ index: Int, _ x: AxisScale, _ y: AxisScale,
-    into svg: inout HTMLWriter
+    numbers: inout [(span: ClosedRange<Double>, y: Double)], into svg: inout HTMLWriter
   ) {
     let color = ThemeColor.series(index)
     // Lines that share a place stand a little apart, so that their intervals can be told apart.
@@ -168,7 +171,6 @@ struct EstimateChart: Chart {
     }
     let dash = ThemeColor.seriesDashes(index)
     if isConnected { svg.path(path.text, Paint(stroke: color, strokeWidth: 1.5, dash: dash)) }
-    var labelEnd = -Double.infinity
     for estimate in line.estimates {
       let left = x.position(estimate.x) + shift
       if showsIntervals, let interval = estimate.interval, interval.lowerBound < y.upper {
@@ -188,9 +190,15 @@ struct EstimateChart: Chart {
       }
       let text = vertical.quantity.text(estimate.value)
       let half = TextWidth.estimate(text, size: 12) / 2
-      let isLabelled = left - half > labelEnd
-      if isLabelled { labelEnd = left + half + 8 }
-      markAbove(left, y.position(y.upper), color, isLabelled ? text : nil, into: &svg)
+      let (top, span) = (y.position(y.upper), left - half...left + half + 8)
+      // Below the numbers of other lines at the same place, of which the first are the highest.
+      let height = [18.0, 32, 46].map { top + $0 }.first { height in
+        !numbers.contains { $0.y == height && $0.span.overlaps(span) }
+      }
+      markAbove(left, top, color, into: &svg)
+      guard let height else { continue }
+      numbers.append((span, height))
+      svg.label(text, x: left, y: height, color: .text, anchor: .middle, hasHalo: true)
     }
   }
 
@@ -203,10 +211,9 @@ struct EstimateChart: Chart {
         + Paint(fill: color, stroke: .page, strokeWidth: isDense ? 0.5 : 1.5).attributes)
   }
 
-  /// An arrow at the upper edge for what is above it, with its number.
+  /// An arrow at the upper edge for what is above it.
   private func markAbove(
-    _ left: Double, _ top: Double, _ color: ThemeColor, _ text: String?,
-    into svg: inout HTMLWriter
+    _ left: Double, _ top: Double, _ color: ThemeColor, into svg: inout HTMLWriter
   ) {
     var arrow = PathData()
     arrow.move(left, top - 5)
@@ -214,7 +221,5 @@ struct EstimateChart: Chart {
     arrow.line(left - 5, top + 4)
     arrow.line(left, top - 5)
     svg.path(arrow.text, Paint(fill: color, stroke: .page, strokeWidth: 1))
-    guard let text else { return }
-    svg.label(text, x: left, y: top + 18, color: .text, anchor: .middle, hasHalo: true)
   }
 }

@@ -142,7 +142,8 @@ struct TipCourseChart: Chart {
       let full = [word, stretch.fact.map { "#\($0)" } ?? ""].filter { !$0.isEmpty }
         .joined(separator: " ")
       let fits = TextWidth.estimate(full, size: 11) <= width - 6
-      let text = TextWidth.fitted(fits ? full : word, size: 11, width: width - 6)
+      guard fits || !word.isEmpty else { continue }
+      let text = fits ? full : TextWidth.fitted(word, size: 11, width: width - 6)
       guard text.count >= min(4, word.count), !text.isEmpty else { continue }
       svg.label(
         text, x: x + width / 2, y: y + 15, color: ground.textColor, size: 11, anchor: .middle)

@@ -84,8 +84,13 @@ struct PointerMap: Chart {
     var count = DrawnCount(drawn: 0, total: positionCount)
     for track in tracks { drawLines(of: track, at: 1, into: &svg) }
     for track in tracks { count.drawn += drawMarks(of: track, at: 1, into: &svg) }
-    for region in regions { name(region.name, of: region.box, at: 1, into: &svg) }
-    for cover in covers { label(cover, at: 1, into: &svg) }
+    var taken: [(span: ClosedRange<Double>, y: Double)] = []
+    for region in regions {
+      let caption = caption(region.name, of: region.box, at: 1)
+      taken.append((caption.span, caption.y))
+      draw(caption, into: &svg)
+    }
+    for cover in covers { label(cover, at: 1, beside: &taken, into: &svg) }
     return count
   }
 
@@ -115,12 +120,22 @@ struct PointerMap: Chart {
     }
   }
 
-  /// The name of a popover, and when it was there, at its lower edge.
-  private func label(_ cover: Cover, at left: Double, into svg: inout HTMLWriter) {
+  /// The name of a popover, and when it was there, at its lower edge; where other words stand
+  /// there, at another one.
+  private func label(
+    _ cover: Cover, at left: Double, beside taken: inout [(span: ClosedRange<Double>, y: Double)],
+    into svg: inout HTMLWriter
+  ) {
     let box = place(cover.box, left)
     let text = TextWidth.fitted(cover.text, size: 11, width: left + Self.panelWidth - box.x - 8)
-    svg.label(
-      text, x: box.x + 5, y: box.y + box.height - 5, color: .text, size: 11, hasHalo: true)
+    let span = box.x + 5...box.x + 5 + TextWidth.estimate(text, size: 11)
+    let bottom = box.y + box.height
+    let y =
+      [bottom - 5, bottom + 13, box.y - 4, box.y + 13, bottom + 26].first { y in
+        !taken.contains { ($0.y - y).magnitude < 12 && $0.span.overlaps(span) }
+      } ?? bottom - 5
+    taken.append((span, y))
+    svg.label(text, x: box.x + 5, y: y, color: .text, size: 11, hasHalo: true)
   }
 
   /// The lines to which a constrained axis holds the pointer.
@@ -135,19 +150,36 @@ struct PointerMap: Chart {
     }
   }
 
+  /// The words of a region, where they stand, and whether that is their middle.
+  private struct Caption {
+    let text: String
+    let x: Double
+    let y: Double
+    let isCentred: Bool
+
+    /// What they cover of their line.
+    var span: ClosedRange<Double> {
+      let width = TextWidth.estimate(text, size: 11)
+      let start = isCentred ? x - width / 2 : x
+      return start...start + width
+    }
+  }
+
   /// The name stands inside where it fits, else above.
-  private func name(
-    _ text: String, of box: Box, at left: Double, into svg: inout HTMLWriter
-  ) {
+  private func caption(_ text: String, of box: Box, at left: Double) -> Caption {
     let box = place(box, left)
     let fits = TextWidth.estimate(text, size: 11) + 8 <= box.width && box.height >= 18
-    if fits {
-      svg.label(text, x: box.x + 5, y: box.y + 13, color: .text, size: 11, hasHalo: true)
-    } else {
-      svg.label(
-        TextWidth.fitted(text, size: 11, width: 90), x: box.x + box.width / 2, y: box.y - 3,
-        color: .text, size: 11, anchor: .middle, hasHalo: true)
-    }
+    return fits
+      ? Caption(text: text, x: box.x + 5, y: box.y + 13, isCentred: false)
+      : Caption(
+        text: TextWidth.fitted(text, size: 11, width: 90), x: box.x + box.width / 2, y: box.y - 3,
+        isCentred: true)
+  }
+
+  private func draw(_ caption: Caption, into svg: inout HTMLWriter) {
+    svg.label(
+      caption.text, x: caption.x, y: caption.y, color: .text, size: 11,
+      anchor: caption.isCentred ? .middle : .start, hasHalo: true)
   }
 
   // MARK: Tracks
@@ -244,7 +276,7 @@ struct PointerMap: Chart {
       svg.shape("rect", place + paint.attributes + [.init("fill-opacity", Self.opacity(share))])
     }
     for (_, region) in ordered {
-      name(Self.heat(of: region), of: region.box, at: left, into: &svg)
+      draw(caption(Self.heat(of: region), of: region.box, at: left), into: &svg)
     }
   }
 

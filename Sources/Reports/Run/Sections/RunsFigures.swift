@@ -145,7 +145,7 @@ struct RunsFigures {
           + "\(text(most.value)), with seed \(SeedWord.text(runs[most.run].seed)).\(rest)",
         axis: ChartAxis(title: RunMeasures.meanings[index], quantity: unit.quantity),
         sortedValues: sorted,
-        quantiles: sorted.count >= 20 ? [0.5, 0.95] : [0.5]),
+        quantiles: sorted.count >= 20 ? [0.5, 0.95] : [0.5], of: "runs"),
       id: "measure-\(name.replacing(".", with: "-"))",
       data: DataTable(
         table: table.filtered { table.cell(row: $0, column: column).string == name },
