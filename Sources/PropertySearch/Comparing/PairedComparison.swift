@@ -59,12 +59,18 @@ package struct PairedMeasure: Sendable {
   package let name: String
   /// The pairs in which both runs have a value.
   package private(set) var moments = PairedMoments()
+  /// The values of the runs whose partner has none, in the first setting and in the second.
+  package private(set) var alone = (left: RunningMoments(), right: RunningMoments())
 
   init(_ name: String) { self.name = name }
 
   mutating func add(_ left: Double?, _ right: Double?) {
-    guard let left, let right else { return }
-    moments.add(left, right)
+    switch (left, right) {
+    case (let left?, let right?): moments.add(left, right)
+    case (let left?, nil): alone.left.add(left)
+    case (nil, let right?): alone.right.add(right)
+    case (nil, nil): break
+    }
   }
 
   /// Pairs in which both runs have a value.
@@ -77,6 +83,12 @@ package struct PairedMeasure: Sendable {
   package var difference: Double { moments.difference.mean }
   /// Pairs in which the values differ.
   package var differingCount: Int { moments.differingCount }
+  /// Whether one run has a value and the other has none, in some pair.
+  package var hasLoneValue: Bool { alone.left.count + alone.right.count > 0 }
+  /// The mean of such values in the first setting and in the second; nil where there is none.
+  package var loneMeans: [Double?] {
+    [alone.left, alone.right].map { $0.count > 0 ? $0.mean : nil }
+  }
   /// The 95 % interval of the mean difference; nil with fewer than two pairs.
   package var interval: ClosedRange<Double>? { moments.interval() }
 }

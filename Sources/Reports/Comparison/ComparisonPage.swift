@@ -15,7 +15,8 @@ enum ComparisonPage {
     page.introduce { introduce(words, into: &$0) }
     let measures = words.measures
     page.section(
-      "differences", title: DifferencesSection.title, note: "\(measures.differing.count)"
+      "differences", title: DifferencesSection.title,
+      note: "\(measures.differing.count + measures.lone.count)"
     ) { DifferencesSection.write(words, tables.measures, into: &$0) }
     page.section("invariants", title: ComparedVerdicts.title) {
       ComparedVerdicts.write(input, tables.measures, into: &$0)
@@ -49,14 +50,12 @@ enum ComparisonPage {
     header.paragraph(words.settings)
     header.paragraph(words.pairs)
     header.paragraph(words.facts + " " + words.answer)
-    let certain = words.measures.certain
-    if !certain.isEmpty {
+    let lines = named(words)
+    if !lines.isEmpty {
       header.element("ul") { list in
-        for measure in certain.prefix(namedCount) {
-          list.element("li", text: words.line(measure))
-        }
-        if certain.count > namedCount {
-          let rest = English.number(certain.count - namedCount)
+        for line in lines.prefix(namedCount) { list.element("li", text: line) }
+        if lines.count > namedCount {
+          let rest = English.number(lines.count - namedCount)
           list.element("li", text: "and \(rest) more, all below")
         }
       }
@@ -72,13 +71,34 @@ enum ComparisonPage {
     header.keyFigures(figures(words))
   }
 
+  /// The differences that are known, in lines: of one pair all, as no other can be told from them.
+  private static func named(_ words: ComparisonWords) -> [String] {
+    let measures = words.measures
+    guard words.input.pairCount == 1 else { return measures.certain.map(words.line) }
+    return measures.unmeasured.map(words.line) + measures.lone.map(words.loneLine)
+  }
+
   private static func figures(_ words: ComparisonWords) -> [KeyFigure] {
     let (input, measures) = (words.input, words.measures)
+    let pairs = KeyFigure(
+      title: "Pairs that differ",
+      value: "\(English.number(input.outcome.differingCount)) of "
+        + English.number(input.pairCount), note: "in at least one fact")
+    guard input.pairCount > 1 else {
+      return [
+        pairs,
+        KeyFigure(
+          title: "Measures that differ", value: English.number(measures.unmeasured.count),
+          note: "in this pair"),
+        KeyFigure(
+          title: "In one run only", value: English.number(measures.lone.count),
+          note: "measures without a value in the other"),
+        KeyFigure(
+          title: "Same in both", value: English.number(measures.same.count), note: "measures"),
+      ]
+    }
     return [
-      KeyFigure(
-        title: "Pairs that differ",
-        value: "\(English.number(input.outcome.differingCount)) of "
-          + English.number(input.pairCount), note: "in at least one fact"),
+      pairs,
       KeyFigure(
         title: "Differences shown", value: English.number(measures.certain.count),
         note: "intervals without zero"),

@@ -101,6 +101,9 @@ package enum ComparisonReport {
         for measure in measures.uncertain { json.string(measure.name) }
       }
       json.member("verdict", input.verdict.rawValue)
+      json.array("without_interval") { json in
+        for measure in measures.unmeasured + measures.lone { json.string(measure.name) }
+      }
     }
   }
 }

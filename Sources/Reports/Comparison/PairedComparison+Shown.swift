@@ -6,6 +6,6 @@ extension PairedComparison {
   /// have it.
   package var shownMeasures: [PairedMeasure] {
     let ofSystems = RunMeasures.systemMeasureNames
-    return measures.filter { $0.pairCount > 0 || !ofSystems.contains($0.name) }
+    return measures.filter { $0.pairCount > 0 || $0.hasLoneValue || !ofSystems.contains($0.name) }
   }
 }

@@ -132,14 +132,19 @@ struct CompareText {
   }
 
   private func measures(_ paired: PairedComparison) -> [String] {
-    let rows = paired.shownMeasures.filter { $0.differingCount > 0 }
-    let same = paired.shownMeasures.filter { $0.pairCount > 0 && $0.differingCount == 0 }.count
+    let rows = paired.shownMeasures.filter { $0.differingCount > 0 || $0.hasLoneValue }
+    let same = paired.shownMeasures.count { $0.pairCount > 0 } - rows.count { $0.pairCount > 0 }
     guard !rows.isEmpty else { return ["All measures are the same in A and B."] }
     var table = [
       ["mean of \(English.count(paired.pairCount, "pair"))", "A", "B", "B − A", "95 % interval"]
     ]
     for measure in rows {
       let unit = RunMeasures.unit(of: measure.name)
+      guard measure.pairCount > 0 else {
+        let means = measure.loneMeans.map { $0.map(unit.text) ?? "–" }
+        table.append([measure.name] + means + ["–", "–"])
+        continue
+      }
       let interval = measure.interval.map {
         "\(unit.signedText($0.lowerBound)) to \(unit.signedText($0.upperBound))"
       }

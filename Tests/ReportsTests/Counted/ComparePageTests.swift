@@ -139,6 +139,32 @@ struct ComparePageTests {
     }
   }
 
+  private func isValued(_ row: Row) -> Bool { row["pairs_count"] != "0" }
+
+  @Test("a measure with a value in one run only differs, and is told with its value")
+  func loneValue() throws {
+    // Nobody dismisses the tip in B, so that no invalidation spreads there.
+    let path = "scenarios/push-storm-then-dismiss.json"
+    let dismissed = try CountedComparison(path, seeds: 1...1, off: nil)
+    let changes = [("\"close\"", "\"ignore\"")]
+    let open = try CountedComparison(path, changing: changes, seeds: 1...1, off: nil)
+    let outcome = ComparedOutcome(dismissed.outcome.shown.first, open.outcome.shown.second)
+    let input = ComparisonInput(
+      first: dismissed.input.first, second: open.input.second, outcome: outcome, conditions: [],
+      command: "compare", toolVersion: "1")
+    let name = "invalidations.seconds"
+    let value = try #require(dismissed.pairs[0].a.value(name))
+    #expect(open.pairs[0].a.value(name) == nil)
+    let page = PageText(ComparisonReport.files(for: input, json: [])["index.html"] ?? [])
+    let (start, end) = ("\(words(name)): ", " in A, and no value in B")
+    let told = page.lines.filter { $0.text.hasPrefix(start) && $0.text.hasSuffix(end) }
+    #expect(told.map(\.section) == ["", "differences"])
+    for line in told {
+      let shown = line.text.dropFirst(start.count).dropLast(end.count)
+      #expect(agrees(String(shown), value * 1e6), "\(line.text)")
+    }
+  }
+
   @Test("how often each invariant is violated, and what lasts in both runs", .onlyInFull)
   func invariantsAndSpans() throws {
     let comparison = try CompareCountTests.comparison()
@@ -289,6 +315,23 @@ struct ComparePageTests {
     #expect(tables.allSatisfy { !$0.headings.contains("From") })
     let rows = tables.flatMap(\.rows)
     #expect(rows.count == differing.count)
+    let head = page.lines.filter { $0.section == "" }.map(\.text)
+    let same = comparison.table.rows.filter { $0["differing_count"] == "0" && isValued($0) }
+    for (title, value) in [
+      ("Measures that differ", differing.count), ("Same in both", same.count),
+    ] {
+      #expect(head.contains { $0.hasPrefix("\(title) | \(value) | ") }, "\(title): \(value)")
+    }
+    // Each is named with its values, as far as the head has room.
+    let told = differing.filter { row in
+      let start = "\(words(row["measure"] ?? "")): "
+      return head.contains { line in
+        guard line.hasPrefix(start), let end = line.range(of: ", from ") else { return false }
+        let shown = line[..<end.lowerBound].dropFirst(start.count)
+        return agrees(String(shown), number(row, "difference_mean") * scale(row))
+      }
+    }
+    #expect(told.count == min(6, differing.count))
     for cells in rows {
       let row = try #require(differing.first { $0["measure"] == cells[0].text })
       for (cell, column) in zip(cells.dropFirst(), ["a_mean", "b_mean", "difference_mean"]) {

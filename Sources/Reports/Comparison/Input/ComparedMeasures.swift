@@ -2,6 +2,7 @@ import Metrics
 import PropertySearch
 import ReportParts
 import Statistics
+import TextFormats
 
 /// A measure of a comparison with its unit.
 struct ComparedMeasure {
@@ -37,6 +38,18 @@ struct ComparedMeasure {
   /// Whether every pair differs by the same amount, so that the interval has no length.
   var isConstant: Bool { measure.interval.map { $0.lowerBound == $0.upperBound } ?? false }
 
+  /// `30 s in A, and no value in B`; of several pairs: `…, in 2 pairs`.
+  func loneValues(of pairCount: Int) -> String {
+    let alone = measure.alone
+    func text(_ values: RunningMoments, _ letter: String, _ other: String) -> String? {
+      guard values.count > 0 else { return nil }
+      let pairs = pairCount == 1 ? "" : ", in \(English.count(values.count, "pair"))"
+      return "\(unit.text(values.mean)) in \(letter), and no value in \(other)\(pairs)"
+    }
+    return [text(alone.left, "A", "B"), text(alone.right, "B", "A")].compactMap(\.self)
+      .joined(separator: "; ")
+  }
+
   /// `+1.2 to +3.4`; nil where there is no interval.
   var interval: String? {
     measure.interval.map {
@@ -55,18 +68,22 @@ struct ComparedMeasures {
   let unmeasured: [ComparedMeasure]
   /// Those with the same value in both runs of every pair.
   let same: [ComparedMeasure]
-  /// Those without a value in some run of every pair.
+  /// Those with a value in A alone or in B alone, in some pair, that are the same in the others.
+  let lone: [ComparedMeasure]
+  /// Those without a value in any run.
   let valueless: [String]
 
   init(_ paired: PairedComparison) {
     let shown = paired.shownMeasures
-    let all = shown.filter { $0.pairCount > 0 }.map {
+    let all = shown.filter { $0.pairCount > 0 || $0.hasLoneValue }.map {
       ComparedMeasure(
         measure: $0, unit: RunMeasures.unit(of: $0.name),
         meaning: RunMeasures.meaning(of: $0.name))
     }
-    valueless = shown.filter { $0.pairCount == 0 }.map(\.name)
-    same = all.filter { $0.measure.differingCount == 0 }
+    valueless = shown.filter { $0.pairCount == 0 && !$0.hasLoneValue }.map(\.name)
+    let equal = all.filter { $0.measure.differingCount == 0 }
+    lone = equal.filter(\.measure.hasLoneValue)
+    same = equal.filter { !$0.measure.hasLoneValue }
     let differing = all.filter { $0.measure.differingCount > 0 }
     unmeasured = differing.filter { $0.measure.interval == nil }
     uncertain = differing.filter { $0.measure.interval != nil && !$0.isCertain }
@@ -80,5 +97,5 @@ struct ComparedMeasures {
   var differing: [ComparedMeasure] { certain + uncertain + unmeasured }
 
   /// All with a value.
-  var count: Int { differing.count + same.count }
+  var count: Int { differing.count + lone.count + same.count }
 }

@@ -28,6 +28,7 @@ enum DifferencesSection {
     }
     if let text = words.constantIntervals { section.paragraph(text) }
     if !measures.unmeasured.isEmpty { writeUnmeasured(words, table, into: &section) }
+    writeLone(words, into: &section)
     writeRest(measures, into: &section)
     section.source("All measures:", table)
   }
@@ -46,10 +47,23 @@ enum DifferencesSection {
     }
   }
 
+  /// What happened in one run and not in the other is a difference too, without an amount.
+  private static func writeLone(_ words: ComparisonWords, into section: inout HTMLWriter) {
+    guard !words.measures.lone.isEmpty else { return }
+    section.paragraph(
+      "These have a value in one of the two runs only: what they measure did not happen in the "
+        + "other.")
+    section.element("ul") { list in
+      for measure in words.measures.lone {
+        list.element("li", text: words.loneLine(measure))
+      }
+    }
+  }
+
   private static func writeRest(_ measures: ComparedMeasures, into section: inout HTMLWriter) {
     for (names, verdict) in [
       (measures.same.map(\.name), "the same in both runs of every pair"),
-      (measures.valueless, "without a value in A or in B, in every pair"),
+      (measures.valueless, "without a value in A and in B"),
     ] where !names.isEmpty {
       section.element("details") { details in
         let verb = names.count == 1 ? "is" : "are"

@@ -73,14 +73,38 @@ struct ComparisonWords {
 
   /// Which measures differ, as far as it can be said.
   var answer: String {
+    let lone = self.lone.map { " " + $0 } ?? ""
     if measures.differing.isEmpty {
+      guard lone.isEmpty else {
+        return "No measure with a value in both runs of a pair differs.\(lone)"
+      }
       return "All \(English.number(measures.count)) measures are the same in every pair."
     }
     guard input.pairCount > 1 else {
-      return "\(count(measures.differing)) differ in this pair. One pair gives no interval, so "
-        + "nothing says whether they would differ in the next; '--runs' compares more pairs."
+      let verb = measures.differing.count == 1 ? "differs" : "differ"
+      let next = measures.differing.count == 1 ? "it" : "they"
+      return "\(count(measures.differing)) \(verb) in this pair.\(lone) One pair gives no "
+        + "interval, so nothing says whether \(next) would differ in the next; '--runs' compares "
+        + "more pairs."
     }
+    return intervals + lone
+  }
+
+  /// How many measures have a value in one run of a pair alone; nil if none has.
+  private var lone: String? {
+    guard !measures.lone.isEmpty else { return nil }
+    let verb = measures.lone.count == 1 ? "has" : "have"
+    return "\(count(measures.lone)) \(verb) a value in one of the two runs only."
+  }
+
+  /// How many measures differ beyond their intervals.
+  private var intervals: String {
     guard !measures.certain.isEmpty else {
+      if measures.uncertain.isEmpty {
+        let verb = measures.unmeasured.count == 1 ? "differs" : "differ"
+        return "\(count(measures.unmeasured)) \(verb), with a value in both runs of one pair only, "
+          + "which gives no interval."
+      }
       return "No difference is shown: of \(count(measures.differing)) that differ in some pair, "
         + "none has an interval without zero."
     }
@@ -122,6 +146,11 @@ struct ComparisonWords {
     return "\(measure.words): \(measure.difference)\(interval), from "
       + "\(measure.unit.text(measure.measure.leftMean)) in A to "
       + "\(measure.unit.text(measure.measure.rightMean)) in B"
+  }
+
+  /// `rest.seconds (…): 30 s in A, and no value in B`.
+  func loneLine(_ measure: ComparedMeasure) -> String {
+    "\(measure.words): \(measure.loneValues(of: input.pairCount))"
   }
 
   /// What the verdict is about.
