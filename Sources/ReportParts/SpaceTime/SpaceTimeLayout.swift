@@ -119,7 +119,8 @@ struct SpaceTimeLayout {
       wires.append(wire)
       wishes.append(
         .init(
-          text: message.carries, places: places(on: message, wire), rank: 0, color: .text,
+          text: message.carries, places: places(on: message, wire, diagram.lanes), rank: 0,
+          color: .text,
           isOfMessage: true))
       switch message.end {
       case .arrived: continue
@@ -149,12 +150,15 @@ struct SpaceTimeLayout {
   /// Where words on the arrow of a message may stand, from its beginning to its end: between two
   /// lanes, right of the line or else left of it.
   private static func places(
-    on message: SpaceTimeDiagram.Message, _ wire: SpaceTimeLabels.Wire
+    on message: SpaceTimeDiagram.Message, _ wire: SpaceTimeLabels.Wire,
+    _ participants: [SpaceTimeDiagram.Lane]
   ) -> [SpaceTimeLabels.Place] {
     var lanes = Array(min(message.from, message.to)..<max(message.from, message.to))
     if message.from > message.to { lanes.reverse() }
     let rows = lanes.flatMap { lane in
-      [laneHeight(lane) + 52, laneHeight(lane) + 40, laneHeight(lane + 1) - 31]
+      // Right above a device's lane words would seem to tell of its marks; a hub has none.
+      [laneHeight(lane) + 52, laneHeight(lane) + 40]
+        + (participants[lane + 1].kind == .hub ? [laneHeight(lane + 1) - 31] : [])
     }
     let reach = min(wire.start.y, wire.end.y)...max(wire.start.y, wire.end.y)
     var places: [SpaceTimeLabels.Place] = []
