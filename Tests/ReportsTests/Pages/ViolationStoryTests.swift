@@ -39,6 +39,24 @@ struct ViolationStoryTests {
     #expect(article.contains("pad knew of 1 of the 3 displays before this one"))
   }
 
+  @Test("what a device knew of displays explains none that is not about displays of its tip alone")
+  func otherViolations() throws {
+    let input = PlayedPages.input([PlayedPages.play(try PlayedPages.cutOff())])
+    let source = PageSource(input: input, tables: RunTables(input))
+    let story = try #require(ViolationStory.chosen(from: source, limit: 5).first)
+    func answer(_ violation: Violation) -> String {
+      ViolationStory(result: story.result, violation: violation, limit: 100)
+        .focus(input.shown.told(violation), source).answer
+    }
+    #expect(
+      answer(story.violation) == "pad knew of 1 of the 3 displays before this one: the "
+        + "others had not reached it yet.")
+    // The run's first fact is no display, as a dismissal is none.
+    var violation = story.violation
+    violation.related.append(FactID(0))
+    #expect(answer(violation) == violation.message)
+  }
+
   @Test("its diagram shows the devices involved, the lost messages, the partition and the fact")
   func diagram() throws {
     let input = PlayedPages.input([PlayedPages.play(try PlayedPages.cutOff())])
