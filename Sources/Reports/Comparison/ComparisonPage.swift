@@ -75,7 +75,7 @@ enum ComparisonPage {
   private static func named(_ words: ComparisonWords) -> [String] {
     let measures = words.measures
     guard words.input.pairCount == 1 else { return measures.certain.map(words.line) }
-    return measures.unmeasured.map(words.line) + measures.lone.map(words.loneLine)
+    return measures.lone.map(words.loneLine) + measures.unmeasured.map(words.line)
   }
 
   private static func figures(_ words: ComparisonWords) -> [KeyFigure] {
