@@ -69,13 +69,14 @@ struct SpaceTimeTests {
     SpaceTimeDiagram(
       question: "", answer: "",
       lanes: [.init(name: "phone", kind: .device), .init(name: "hub", kind: .hub)], marks: [],
-      messages: (0..<60).map { (index: Int64) in
-        let at = index * 100_000
+      messages: (0..<12).map { (index: Int64) in
+        let at = index * 200_000 + index / 4 * 5 * Microseconds.minute
         return .init(
           id: index, from: index % 3 == 0 ? 0 : 1, to: index % 3 == 0 ? 1 : 0, sentAt: at,
           end: index % 5 == 0
             ? .lost(at: at + 250_000, reason: "partition") : .arrived(at: at + 250_000),
-          label: "upload", detail: "", carries: "count \(index), displayCountExceeded")
+          label: "upload", detail: "",
+          carries: index % 3 == 0 ? "count \(index), displayCountExceeded" : "count \(index)")
       })
   }
 
@@ -84,7 +85,7 @@ struct SpaceTimeTests {
     let diagram = dense()
     let layout = SpaceTimeLayout(diagram)
     let shown = layout.labels.filter(\.isShown)
-    #expect(shown.count > 3 && shown.count < diagram.messages.count)
+    #expect(!shown.isEmpty && layout.labels.contains { !$0.isShown })
     #expect(shown.allSatisfy { $0.isOfMessage })
     for label in shown {
       let (start, end) = (label.x, label.x + label.width)

@@ -98,7 +98,7 @@ struct RunPageTests {
     let runs = try (1...2).map { PlayedPages.play(try PlayedPages.scenario(), seed: $0) }
     let page = PlayedPages.page(PlayedPages.input(runs))
     #expect(page.contains("Facts of the shown run"))
-    #expect(page.ranges(of: "This section is about the run that is shown, with seed ").count == 4)
+    #expect(page.ranges(of: "This section is about the run that is shown, with seed ").count == 6)
     let one = PlayedPages.page(PlayedPages.input([runs[0]]))
     #expect(!one.contains("the shown run<") && !one.contains("This section is about the run"))
   }
