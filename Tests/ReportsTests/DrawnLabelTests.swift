@@ -74,6 +74,20 @@ struct DrawnLabelTests {
     expectNoOverlap(numbers)
   }
 
+  @Test("the widest number of an axis has room, not the largest alone")
+  func halves() {
+    let axis = ChartAxis(title: "x", quantity: .duration)
+    let chart = EstimateChart(
+      question: "?", answer: "", horizontal: axis, vertical: axis,
+      series: [
+        ChartEstimates(
+          name: "a", estimates: [ChartEstimate(x: 1, value: 100 * 1.9e6, interval: nil)])
+      ])
+    let all = labels(chart)
+    #expect(all.contains { $0.text.contains(" min ") })
+    #expect(all.allSatisfy { $0.span.lowerBound >= 0 })
+  }
+
   @Test("popovers at nearly one place have names below each other")
   func popovers() {
     let box = { (y: Double) in PointerMap.Box(x: 40, y: y, width: 120, height: 60) }

@@ -58,14 +58,13 @@ struct EstimateChart: Chart {
     let largest = min(max(tops.max() ?? 1, limit?.value ?? 0), ceiling ?? .infinity)
     let height = size.height
     let hasLegend = series.count > 1
-    let frame = ChartFrame(
-      left: max(56, TextWidth.estimate(vertical.quantity.text(largest), size: 12) + 24),
-      right: width - 28, top: (hasLegend ? 58 : 34) + (height - self.height),
-      bottom: height - 46)
-    let x = horizontalScale(frame)
     let y = AxisScale(
-      vertical, smallest: 0, largest: largest, start: frame.bottom, end: frame.top,
-      tickDistance: 44)
+      vertical, smallest: 0, largest: largest, start: height - 46,
+      end: (hasLegend ? 58 : 34) + (height - self.height), tickDistance: 44)
+    let widest = y.ticks.map { TextWidth.estimate(vertical.quantity.text($0), size: 12) }.max()
+    let frame = ChartFrame(
+      left: max(56, (widest ?? 0) + 24), right: width - 28, top: y.end, bottom: y.start)
+    let x = horizontalScale(frame)
     drawAxes(frame, x, y, into: &svg)
     if hasLegend { drawLegend(into: &svg) }
     var count = DrawnCount(
