@@ -85,7 +85,7 @@ package enum SystemTimer: Sendable, BitwiseCopyable {
     switch self {
     case .tips(let timer): timer.isOnItsWay
     case .focus(let timer): timer.isOnItsWay
-    case .pointer: false
+    case .pointer(let timer): timer.isOnItsWay
     case .intents(let timer): timer.isOnItsWay
     }
   }

@@ -7,57 +7,18 @@ import SimulationKernel
 
 /// The pointer of a device as a world plays it. Nothing of it is drawn at random, and nothing of it
 /// leaves the device.
-enum PlayedPointer: PlayedSystem {
+enum PlayedPointer: PlayedPlanningSystem {
   typealias System = PointerSystem
-  typealias Timer = PointerTimer
 
+  static var states: WritableKeyPath<SystemStates, [PointerState]> { \.pointer }
+  static var workspaces: WritableKeyPath<SystemWorkspaces, PointerWorkspace> { \.pointer }
+  static var plans: WritableKeyPath<SharedSystemStates, [PointerPlans]> { \.pointer.plans }
+  static func definition(in world: borrowing World) -> PointerDefinition? {
+    world.scenario.pointer
+  }
   static func kind(of fact: PointerFact) -> FactKind { .pointer(fact) }
-
-  static func decide(
-    _ command: PointerCommand, on device: DeviceIndex, at time: DeviceTime, in world: inout World
-  ) {
-    guard let definition = world.scenario.pointer else { return }
-    PointerSystem.decide(
-      command, &world.devices[device.position].systems.pointer[0], at: time, in: definition,
-      values: world.valueLists, workspace: &world.common.workspaces.pointer)
-    if world.isInjected { world.changePointerDecision(on: device, at: time, in: definition) }
-  }
-
-  static func decidedCount(in world: borrowing World) -> Int {
-    world.common.workspaces.pointer.facts.count
-  }
-
-  static func decided(_ index: Int, in world: borrowing World) -> PointerFact {
-    world.common.workspaces.pointer.facts[index]
-  }
-
-  static func fold(
-    _ fact: PointerFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
-  ) {
-    guard let definition = world.scenario.pointer else { return }
-    PointerSystem.evolve(
-      &world.devices[device.position].systems.pointer[0], fact, at: time, in: definition)
-  }
-
-  /// A fact that begins a wait plans its end.
-  static func follow(
-    _ fact: PointerFact, _ id: FactID, on device: DeviceIndex, in world: inout World
-  ) {
-    world.noteCause(fact, id, on: device)
-    switch fact.kind {
-    case .shown, .recentered, .released, .moved, .pressed, .scrolled:
-      world.planPointer(.idle, on: device, cause: id)
-    case .entered: world.planPointer(.dwell, on: device, cause: id)
-    case .animationStarted: world.planPointer(.animation, on: device, cause: id)
-    default: break
-    }
-  }
-
-  // MARK: Time and process
-
-  static func fire(
-    _ timer: PointerTimer, on device: DeviceIndex, cause: FactID?, in world: inout World
-  ) { world.firePointer(timer, on: device, cause: cause) }
+  static func timer(_ timer: PointerTimer) -> SystemTimer { .pointer(timer) }
+  static func step(_ step: PointerModelStep) -> SystemModelStep { .pointer(step) }
 
   /// The screen that is open can be seen again.
   static func resume(on device: DeviceIndex, because activated: FactID, in world: inout World) {
@@ -66,16 +27,20 @@ enum PlayedPointer: PlayedSystem {
   }
 
   static func suspend(on device: DeviceIndex, in world: inout World) {
-    world.hideLayout(on: device, because: .none)
+    leave(device, because: .none, in: &world)
   }
 
+  /// No screen of the app is in front.
   static func leave(_ device: DeviceIndex, because causes: Causes, in world: inout World) {
-    world.hideLayout(on: device, because: causes)
+    world.perform(.show(nil), of: self, on: device, because: causes)
   }
 
+  /// What the process presented is gone.
   static func processEnded(on device: DeviceIndex, in world: inout World) {
-    world.hideLayout(on: device, because: .none)
+    leave(device, because: .none, in: &world)
     world.shared.pointer.awaited.removeAll { $0.device == device }
-    world.endCovers(on: device)
+    for cover in world.devices[device.position].systems.pointer[0].covers.reversed() {
+      world.perform(.dismiss(cover), of: self, on: device, because: .none)
+    }
   }
 }

@@ -53,16 +53,4 @@ extension World {
       because: Causes(cause))
     presentAwaited(on: device)
   }
-
-  /// No screen of the app is in front.
-  mutating func hideLayout(on device: DeviceIndex, because causes: Causes) {
-    perform(.show(nil), of: PlayedPointer.self, on: device, because: causes)
-  }
-
-  /// The process has ended, and what it presented is gone.
-  mutating func endCovers(on device: DeviceIndex) {
-    for cover in devices[device.position].systems.pointer[0].covers.reversed() {
-      perform(.dismiss(cover), of: PlayedPointer.self, on: device, because: .none)
-    }
-  }
 }
