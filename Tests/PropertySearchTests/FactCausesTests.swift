@@ -3,6 +3,7 @@ import FleetFacts
 import FleetSimulation
 import FleetWorld
 import FocusSystem
+import IntentSystem
 import Invariants
 import PropertySearch
 import ScenarioFiles

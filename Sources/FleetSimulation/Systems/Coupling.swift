@@ -15,9 +15,7 @@ extension World {
   @inline(__always)
   mutating func couple(_ kind: FactKind, _ id: FactID, on device: DeviceIndex) {
     if case .focus(let fact) = kind { coupleFilter(fact, id, on: device) }
-    if case .intent(.run(.effectTaken(_, _, let effect, let process))) = kind {
-      coupleEffect(effect, in: process, id, on: device)
-    }
+    if case .intent(let fact) = kind { coupleIntent(fact, id, on: device) }
     if has.pointer { couplePointer(kind, id, on: device) }
     if case .tip(.configured) = kind { coupleConfiguration(id, on: device) }
   }
@@ -85,6 +83,16 @@ extension World {
       perform(
         .invalidate(tip: shown.display.tip, reason: .actionPerformed), on: device,
         because: Causes(cause))
+    }
+  }
+
+  private mutating func coupleIntent(_ fact: IntentFact, _ id: FactID, on device: DeviceIndex) {
+    switch fact {
+    case .process(.appStateChanged(_, let state, let reason)):
+      moveApp(to: state, by: reason, on: device, cause: id)
+    case .run(.effectTaken(_, _, let effect, let process)):
+      coupleEffect(effect, in: process, id, on: device)
+    default: break
     }
   }
 

@@ -119,7 +119,7 @@ extension World {
 
   /// The time of the app in the background is over.
   mutating func systemsSleep(on device: DeviceIndex) {
-    if has.intents { restIntents(in: .app, on: device, because: nil) }
+    if has.intents { PlayedIntents.fire(.rest(.app), on: device, cause: nil, in: &self) }
   }
 
   /// What is on screen leaves it.

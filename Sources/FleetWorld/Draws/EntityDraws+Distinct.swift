@@ -1,3 +1,5 @@
+import SimulationKernel
+
 extension EntityDraws {
   /// For each of the things of one kind a number of `bits` bits, no two the same: the one made of
   /// its id, or the next that nobody has if an earlier one has that.

@@ -1,4 +1,5 @@
 import SimulatedNetwork
+import SimulationKernel
 
 /// What the world draws random numbers for; the network's purposes come first.
 ///

@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// What is drawn for what people do on screens, and for what the app does then. These draws have
 /// numbers and ordinals of their own, so that a world without any neither keeps nor counts any.
 @usableFromInline
@@ -7,8 +9,6 @@ package enum EffectPurpose: Int, DrawPurpose {
   case donationHappens
   case donationValues
 
-  /// The number among all purposes of a run.
-  @inlinable package var number: Int {
-    WorldPurpose.total + FocusPurpose.allCases.count + IntentPurpose.allCases.count + rawValue
-  }
+  /// The number among all purposes of a run, which no other change may move.
+  @inlinable package var number: Int { 42 + rawValue }
 }

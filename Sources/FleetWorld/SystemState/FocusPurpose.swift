@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// What is drawn for the Focus of a device. These draws have numbers and ordinals of their own, so
 /// that a world without Focus neither keeps nor counts any.
 @usableFromInline

@@ -62,7 +62,8 @@ package struct PlayedSystems: Sendable, BitwiseCopyable {
 package struct SharedSystemStates: Sendable {
   package var focus = FocusAccounts()
   package var pointer = PointerAccounts()
-  package var intents = IntentAccounts()
+  /// By device: what is to come for its intents.
+  package var intents: [IntentPlans] = []
 }
 
 /// The memory in which systems decide.

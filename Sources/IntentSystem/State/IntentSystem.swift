@@ -4,7 +4,7 @@ import SimulationKernel
 /// App Intents and widgets: in which process an intent runs, how a run ends, what a person
 /// configures, and what widgets show.
 ///
-/// Nothing is drawn here. Whatever is late, lost or random is part of a command.
+/// A decision draws nothing: whatever is late, lost or random is part of a command.
 public enum IntentSystem: DeviceSystem {
   /// Decides on a command; the facts are left in the workspace.
   public static func decide(

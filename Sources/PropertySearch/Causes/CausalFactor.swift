@@ -1,5 +1,6 @@
 import FleetWorld
 import FocusSystem
+import IntentSystem
 import Scenarios
 import SimulationKernel
 

@@ -11,7 +11,7 @@ extension World {
   /// The first state of every device.
   mutating func setUpIntents() {
     guard let definition = scenario.intents else { return }
-    shared.intents.draws = scenario.devices.map { KeyedDraws("intents", $0.id) }
+    shared.intents = scenario.devices.map { IntentPlans(scenario.intentPlay, of: $0.id) }
     for index in devices.indices {
       devices[index].systems.intents = [
         IntentState(scenario.devices[index].profile(for: definition), in: definition)
@@ -41,17 +41,24 @@ extension World {
     perform(.install(version), on: device, because: updated)
   }
 
-  /// Has the intents of a device decide on a command. What follows from a fact may be another
-  /// command to them, which is carried out before the next fact; so the facts are kept here.
+  /// A clock that was set may be in another relevant time.
+  mutating func setIntentClock(on device: DeviceIndex, because jumped: FactID) {
+    carryOut(
+      [.perform(.checkRelevance, because: jumped), .renew(.relevance, because: jumped)],
+      of: PlayedIntents.self, on: device)
+  }
+
+  /// Has the intents of a device decide on a command.
   mutating func perform(
     _ command: IntentCommand, on device: DeviceIndex, because cause: FactID?
   ) {
-    let time = time(on: device)
-    PlayedIntents.decide(command, on: device, at: time, in: &self)
-    let facts = common.workspaces.intents.facts
-    for fact in facts {
-      apply(fact, of: PlayedIntents.self, on: device, at: time, because: Causes(cause))
-    }
+    perform(command, of: PlayedIntents.self, on: device, because: Causes(cause))
+  }
+
+  package mutating func setRelevant(_ set: RelevantSetIndex, on device: DeviceIndex) {
+    guard has.intents else { return }
+    let fails = shared.intents[device.position].failsRelevance(drawing: &choices)
+    carryOutIntent(.updateRelevant(set, succeeds: !fails), on: device)
   }
 
   package mutating func carryOutIntent(_ command: IntentCommand, on device: DeviceIndex) {
@@ -109,12 +116,5 @@ extension World {
       let kind = placed.kind, let intent = placed.intent
     else { return nil }
     return definition.parameter(parameter, of: kind, in: intent).map { ($0, intent) }
-  }
-
-  /// Plans something of the intents of a device.
-  mutating func plan(
-    _ timer: IntentTimer, after delay: SimulatedDuration, on device: DeviceIndex, cause: FactID?
-  ) {
-    plan(.system(device, .intents(timer)), after: delay, .device, cause: cause)
   }
 }

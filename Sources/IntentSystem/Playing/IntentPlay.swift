@@ -1,7 +1,5 @@
 import DeviceSystems
-import IntentSystem
 import SimulationKernel
-import TipDomain
 
 /// What surrounds the intents of an app: how long they take, and what the system and the person
 /// make of them. The definition says what they are.
@@ -57,26 +55,4 @@ public struct IntentPayment: Hashable, Sendable {
 
   /// One that is always made.
   public init() {}
-}
-
-extension DeviceDefinition {
-  /// What the device can do with the intents and widgets of an app.
-  public func profile(for intents: IntentDefinition) -> IntentDeviceProfile {
-    var profile = IntentDeviceProfile()
-    switch platform {
-    case .iPhone, .iPad: profile.honoursRelevance = intents.knobs.relevance == .phonesAndWatches
-    case .mac, .vision:
-      profile.honoursRelevance = false
-      profile.appLimit = nil
-      profile.extensionLimit = nil
-    case .watch: profile.hasConfigurationScreen = false
-    case .tv:
-      profile.hasWidgets = false
-      profile.hasConfigurationScreen = false
-      profile.hasInteractiveWidgets = false
-      profile.honoursRelevance = false
-    }
-    profile.knowsAppIntents = !hasOlderSystem
-    return profile
-  }
 }

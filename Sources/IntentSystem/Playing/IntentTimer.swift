@@ -1,7 +1,7 @@
-import IntentSystem
+import DeviceSystems
 
-/// What a world does later for the intents and widgets of a device.
-package enum IntentTimer: Sendable, BitwiseCopyable {
+/// What is to be done later for the intents and widgets of a device.
+package enum IntentTimer: PlannedTimer {
   /// A run reports a further unit of progress.
   case progress(RunNumber, attempt: UInt8, units: UInt8)
   /// `perform()` returns, throws or asks to continue in the foreground.
@@ -19,7 +19,6 @@ package enum IntentTimer: Sendable, BitwiseCopyable {
   /// A relevant time may begin or be over.
   case relevance
 
-  /// Whether nobody but the system says when it comes.
   package var isOnItsWay: Bool {
     switch self {
     case .progress, .performed, .answer, .reload: true

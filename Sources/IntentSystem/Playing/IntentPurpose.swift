@@ -1,3 +1,5 @@
+import SimulationKernel
+
 /// What is drawn for the intents of a device. These draws have numbers and ordinals of their own,
 /// so that a world without intents neither keeps nor counts any.
 @usableFromInline
@@ -12,6 +14,6 @@ package enum IntentPurpose: Int, DrawPurpose {
   case paymentAuthorization
   case relevanceFailure
 
-  /// The number among all purposes of a run.
-  @inlinable package var number: Int { WorldPurpose.total + FocusPurpose.allCases.count + rawValue }
+  /// The number among all purposes of a run, which no other change may move.
+  @inlinable package var number: Int { 33 + rawValue }
 }
