@@ -52,7 +52,7 @@ extension PlayedPlanningSystem {
   static func follow(
     _ fact: System.Fact, _ id: FactID, on device: DeviceIndex, in world: inout World
   ) {
-    world.carryOut(of: self, on: device) { System.follow(fact, id, in: $0, &$1, drawing: &$2) }
+    world.follow(fact, id, of: self, on: device)
   }
 
   static func fire(
@@ -73,6 +73,15 @@ extension World {
     played.decide(command, on: device, at: time, in: &self)
     let facts = common.workspaces[keyPath: played.workspaces].facts
     for fact in facts { apply(fact, of: played, on: device, at: time, because: causes) }
+  }
+
+  /// Does what follows from a fact of a system.
+  mutating func follow<Played: PlayedPlanningSystem>(
+    _ fact: Played.System.Fact, _ id: FactID, of played: Played.Type, on device: DeviceIndex
+  ) {
+    carryOut(of: played, on: device) {
+      Played.System.follow(fact, id, in: $0, &$1, drawing: &$2)
+    }
   }
 
   /// A timer of a system is due.

@@ -9,8 +9,8 @@ package struct FocusAccounts: Sendable {
   package var choices: [FocusChoice?] = []
   /// Every choice that accounts were told, in order: what is on its way is one of them.
   package var told: [FocusChoice] = []
-  /// By device: its draws.
-  package var draws: [KeyedDraws<FocusPurpose>] = []
+  /// By device: what is drawn for it.
+  package var plans: [FocusPlans] = []
   /// How many news are on their way.
   package var newsToCome = 0
 }

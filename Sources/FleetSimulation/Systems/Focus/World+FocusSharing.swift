@@ -36,13 +36,11 @@ extension World {
       devices[index].systems.focus[0].shares || omits(.focus(.respectFocusSharing)),
       !omits(.focus(.tellOfFocus))
     else { return }
-    let isLost = shared.focus.draws[index].chance(sharing.loss, .sharingLoss, &choices)
-    let delay = shared.focus.draws[index].duration(sharing.delay, .sharingDelay, &choices)
+    let delay = shared.focus.plans[index].newsDelay(sharing, drawing: &choices)
     shared.focus.newsToCome += 1
     plan(
-      .system(device, .focus(.news(UInt32(shared.focus.told.count - 1)))),
-      after: isLost ? sharing.within : min(delay, sharing.within),
-      .device, cause: cause)
+      .system(device, .focus(.news(UInt32(shared.focus.told.count - 1)))), after: delay, .device,
+      cause: cause)
   }
 
   /// A device that has no connection hears of it when it has one again.
