@@ -22,25 +22,6 @@ where System: PlanningSystem, Timer == System.Timer {
 }
 
 extension PlayedPlanningSystem {
-  static func decide(
-    _ command: System.Command, on device: DeviceIndex, at time: DeviceTime, in world: inout World
-  ) {
-    guard let definition = definition(in: world) else { return }
-    System.decide(
-      command, &world.devices[device.position].systems[keyPath: states][0], at: time,
-      in: definition, values: world.valueLists,
-      workspace: &world.common.workspaces[keyPath: workspaces])
-    if world.isInjected { world.leaveOutSteps(of: self, on: device) }
-  }
-
-  static func decidedCount(in world: borrowing World) -> Int {
-    world.common.workspaces[keyPath: workspaces].facts.count
-  }
-
-  static func decided(_ index: Int, in world: borrowing World) -> System.Fact {
-    world.common.workspaces[keyPath: workspaces].facts[index]
-  }
-
   static func fold(
     _ fact: System.Fact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) {
@@ -52,13 +33,13 @@ extension PlayedPlanningSystem {
   static func follow(
     _ fact: System.Fact, _ id: FactID, on device: DeviceIndex, in world: inout World
   ) {
-    world.follow(fact, id, of: self, on: device)
+    world.plan(.fact(fact, id), of: self, on: device)
   }
 
   static func fire(
     _ timer: Timer, on device: DeviceIndex, cause: FactID?, in world: inout World
   ) {
-    world.fire(timer, of: self, on: device, cause: cause)
+    world.plan(.timer(timer, because: cause), of: self, on: device)
   }
 }
 
@@ -69,48 +50,30 @@ extension World {
     _ command: Played.System.Command, of played: Played.Type, on device: DeviceIndex,
     because causes: Causes
   ) {
+    guard let definition = played.definition(in: self) else { return }
     let time = time(on: device)
-    played.decide(command, on: device, at: time, in: &self)
+    Played.System.decide(
+      command, &devices[device.position].systems[keyPath: played.states][0], at: time,
+      in: definition, values: valueLists, workspace: &common.workspaces[keyPath: played.workspaces])
+    if isInjected { leaveOutSteps(of: played, on: device) }
     let facts = common.workspaces[keyPath: played.workspaces].facts
     for fact in facts { apply(fact, of: played, on: device, at: time, because: causes) }
   }
 
-  /// Does what follows from a fact of a system.
-  mutating func follow<Played: PlayedPlanningSystem>(
-    _ fact: Played.System.Fact, _ id: FactID, of played: Played.Type, on device: DeviceIndex
-  ) {
-    carryOut(of: played, on: device) {
-      Played.System.follow(fact, id, in: $0, &$1, drawing: &$2)
-    }
-  }
-
-  /// A timer of a system is due.
-  mutating func fire<Played: PlayedPlanningSystem>(
-    _ timer: Played.Timer, of played: Played.Type, on device: DeviceIndex, cause: FactID?
-  ) {
-    carryOut(of: played, on: device) {
-      Played.System.fire(timer, because: cause, in: $0, &$1, drawing: &$2)
-    }
-  }
-
   /// Asks a system what is to be done, and does it.
-  fileprivate mutating func carryOut<Played: PlayedPlanningSystem>(
-    of played: Played.Type, on device: DeviceIndex,
-    _ ask: (SystemSituation<Played.System>, inout Played.System.Plans, inout ChoiceSource) ->
-      [FollowUp<Played.System>]
-  ) {
-    carryOut(followUps(of: played, on: device, ask), of: played, on: device)
-  }
+  mutating func plan<Played: PlayedPlanningSystem>(
+    _ occasion: PlanningOccasion<Played.System>, of played: Played.Type, on device: DeviceIndex
+  ) { carryOut(followUps(on: occasion, of: played, device), of: played, on: device) }
 
   /// What a system says that is to be done. The situation is given up before any of it is, so that
   /// no state is copied.
   private mutating func followUps<Played: PlayedPlanningSystem>(
-    of played: Played.Type, on device: DeviceIndex,
-    _ ask: (SystemSituation<Played.System>, inout Played.System.Plans, inout ChoiceSource) ->
-      [FollowUp<Played.System>]
+    on occasion: PlanningOccasion<Played.System>, of played: Played.Type, _ device: DeviceIndex
   ) -> [FollowUp<Played.System>] {
     guard let situation = situation(of: played, on: device) else { return [] }
-    return ask(situation, &shared[keyPath: played.plans][device.position], &choices)
+    return Played.System.followUps(
+      on: occasion, in: situation, &shared[keyPath: played.plans][device.position],
+      drawing: &choices)
   }
 
   private func situation<Played: PlayedPlanningSystem>(
@@ -153,16 +116,14 @@ extension World {
         let instant = devices[device.position].clock.instant(showing: wall)
         plan(.system(device, played.timer(timer)), at: instant, timer.priority, cause: cause)
       case .renew(let timer, let cause):
-        carryOut(of: played, on: device) {
-          Played.System.renew(timer, because: cause, in: $0, &$1, drawing: &$2)
-        }
+        plan(.renewal(timer, because: cause), of: played, on: device)
       }
     }
   }
 
   /// Leaves out of a decision what an injected fault leaves out.
   @inline(never)
-  fileprivate mutating func leaveOutSteps<Played: PlayedPlanningSystem>(
+  private mutating func leaveOutSteps<Played: PlayedPlanningSystem>(
     of played: Played.Type, on device: DeviceIndex
   ) {
     guard let situation = situation(of: played, on: device) else { return }

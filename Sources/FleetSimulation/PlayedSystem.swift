@@ -18,23 +18,8 @@ protocol PlayedSystem {
 
   // MARK: Commands and facts
 
-  /// Whether its facts may change records that the device uploads.
-  static var changesRecords: Bool { get }
   /// The fact among those of all systems.
   static func kind(of fact: System.Fact) -> FactKind
-  /// Has the system decide; the facts are left in its workspace.
-  static func decide(
-    _ command: System.Command, on device: DeviceIndex, at time: DeviceTime,
-    in world: inout World)
-  /// How many facts the last decision left.
-  static func decidedCount(in world: borrowing World) -> Int
-  /// One of them.
-  static func decided(_ index: Int, in world: borrowing World) -> System.Fact
-  /// Whether a fact says once more what was said, so that a command without an occasion of its own
-  /// does not record it.
-  static func isRepeated(
-    _ fact: System.Fact, on device: DeviceIndex, in world: borrowing World
-  ) -> Bool
   /// Applies a fact to the state and to the records of a device, without anything that would
   /// follow from it.
   static func fold(
@@ -45,10 +30,6 @@ protocol PlayedSystem {
   /// Does what follows from a fact that was recorded as `id`.
   static func follow(
     _ fact: System.Fact, _ id: FactID, on device: DeviceIndex, in world: inout World)
-  /// Takes note of a fact as the answer to a command.
-  static func note(
-    _ fact: System.Fact, answering command: System.Command, on device: DeviceIndex,
-    in world: inout World)
 
   // MARK: Time and process
 
@@ -76,20 +57,9 @@ protocol PlayedSystem {
 }
 
 extension PlayedSystem {
-  static var changesRecords: Bool { false }
-  static func isRepeated(
-    _ fact: System.Fact, on device: DeviceIndex, in world: borrowing World
-  ) -> Bool { false }
   static func apply(
     _ fact: System.Fact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) { fold(fact, on: device, at: time, in: &world) }
-  static func follow(
-    _ fact: System.Fact, _ id: FactID, on device: DeviceIndex, in world: inout World
-  ) {}
-  static func note(
-    _ fact: System.Fact, answering command: System.Command, on device: DeviceIndex,
-    in world: inout World
-  ) {}
   static func processBegan(on device: DeviceIndex, in world: inout World) {}
   static func launch(on device: DeviceIndex, because launched: FactID, in world: inout World) {}
   static func resume(on device: DeviceIndex, because activated: FactID, in world: inout World) {}
@@ -103,30 +73,6 @@ extension PlayedSystem {
 }
 
 extension World {
-  /// Has a system of a device decide on a command, and applies and records the facts.
-  ///
-  /// - Parameter quietly: The command has no occasion of its own: what is only repeated is not
-  ///   recorded once more.
-  /// - Returns: The last fact recorded, if there was one.
-  @discardableResult
-  mutating func perform<Played: PlayedSystem>(
-    _ command: Played.System.Command, of played: Played.Type, on device: DeviceIndex,
-    because causes: Causes, quietly: Bool = false
-  ) -> FactID? {
-    let time = time(on: device)
-    played.decide(command, on: device, at: time, in: &self)
-    var last: FactID?
-    for index in 0..<played.decidedCount(in: self) {
-      let fact = played.decided(index, in: self)
-      if quietly, played.isRepeated(fact, on: device, in: self) { continue }
-      last = apply(fact, of: played, on: device, at: time, because: causes)
-      played.note(fact, answering: command, on: device, in: &self)
-    }
-    // Records on their way up are pending too, so what changes none must not be taken for a change.
-    if played.changesRecords { noteLocalChanges(on: device, cause: last) }
-    return last
-  }
-
   /// Applies one fact of a system to a device, records it, and does what follows from it.
   @discardableResult
   mutating func apply<Played: PlayedSystem>(
@@ -141,8 +87,9 @@ extension World {
     return id
   }
 
-  /// Has the agent hear of changes to upload.
-  private mutating func noteLocalChanges(on device: DeviceIndex, cause: FactID?) {
+  /// Has the agent hear of changes to upload, after a decision. Records on their way up are pending
+  /// too, so what changes none must not be taken for a change.
+  mutating func noteLocalChanges(on device: DeviceIndex, cause: FactID?) {
     guard syncs, let cause, devices[device.position].store.hasPending else { return }
     agent(device, hears: .localChange, cause: cause)
   }

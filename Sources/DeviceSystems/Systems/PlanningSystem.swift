@@ -12,21 +12,9 @@ package protocol PlanningSystem: DeviceSystem {
   /// The steps that an injected fault can leave out.
   associatedtype ModelStep: CaseIterable, Equatable, Sendable
 
-  /// What follows from a fact that was recorded as `id`, and was applied to the state.
-  static func follow(
-    _ fact: Fact, _ id: FactID, in situation: SystemSituation<Self>, _ plans: inout Plans,
-    drawing choices: inout ChoiceSource
-  ) -> [FollowUp<Self>]
-
-  /// What a timer does that is due, because of `cause`.
-  static func fire(
-    _ timer: Timer, because cause: FactID?, in situation: SystemSituation<Self>,
-    _ plans: inout Plans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<Self>]
-
-  /// Plans a timer anew as things stand now.
-  static func renew(
-    _ timer: Timer, because cause: FactID?, in situation: SystemSituation<Self>,
+  /// What is to be done on an occasion, in this order.
+  static func followUps(
+    on occasion: PlanningOccasion<Self>, in situation: SystemSituation<Self>,
     _ plans: inout Plans, drawing choices: inout ChoiceSource
   ) -> [FollowUp<Self>]
 
@@ -34,11 +22,14 @@ package protocol PlanningSystem: DeviceSystem {
   static func leavingOutSteps(of facts: [Fact], in situation: SystemSituation<Self>) -> [Fact]
 }
 
-extension PlanningSystem {
-  package static func renew(
-    _ timer: Timer, because cause: FactID?, in situation: SystemSituation<Self>,
-    _ plans: inout Plans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<Self>] { [] }
+/// What a system may have to plan something for.
+package enum PlanningOccasion<System: PlanningSystem> {
+  /// A fact was applied to the state, and recorded.
+  case fact(System.Fact, FactID)
+  /// A timer is due.
+  case timer(System.Timer, because: FactID?)
+  /// A timer is to be planned anew, as things stand now.
+  case renewal(System.Timer, because: FactID?)
 }
 
 /// Something that is to be done later for a system.

@@ -53,7 +53,7 @@ package struct FocusPlans: Sendable {
     return isLost ? sharing.within : min(delay, sharing.within)
   }
 
-  /// Whether a call takes the place of others.
+  /// Whether a call takes the place of others (B-11, B-12).
   fileprivate mutating func coalesces(
     _ calls: FilterCalls, drawing choices: inout ChoiceSource
   ) -> Bool { draws.chance(calls.coalescing, .coalescing, &choices) }
@@ -68,44 +68,29 @@ package struct FocusPlans: Sendable {
 }
 
 extension FocusSystem: PlanningSystem {
+  package typealias Timer = FocusTimer
   package typealias ModelStep = FocusModelStep
 
-  /// A call comes after a while, takes the place of others, or never comes (B-11, B-12).
-  package static func follow(
-    _ fact: FocusFact, _ id: FactID, in situation: SystemSituation<FocusSystem>,
+  package static func followUps(
+    on occasion: PlanningOccasion<FocusSystem>, in situation: SystemSituation<FocusSystem>,
     _ plans: inout FocusPlans, drawing choices: inout ChoiceSource
   ) -> [FollowUp<FocusSystem>] {
-    guard case .callPlanned(let number, _, _) = fact else { return [] }
-    var followUps: [FollowUp<FocusSystem>] = []
-    if plans.coalesces(situation.definition.calls, drawing: &choices) {
-      for earlier in situation.state.calls where earlier.number != number {
-        followUps.append(.record(.callSkipped(earlier.number, .coalesced), because: id))
+    switch occasion {
+    case .fact(.callPlanned(let number, _, _), let id):
+      let coalesces = plans.coalesces(situation.definition.calls, drawing: &choices)
+      return (coalesces ? situation.skippingAll(but: number, because: id) : [])
+        + [.renew(.call(number), because: id)]
+    case .renewal(.call(let number), let cause):
+      guard let delay = plans.callDelay(situation.definition.calls, drawing: &choices) else {
+        return [.record(.callSkipped(number, .lost), because: cause)]
       }
-    }
-    return followUps + [.renew(.call(number), because: id)]
-  }
-
-  package static func renew(
-    _ timer: FocusTimer, because cause: FactID?, in situation: SystemSituation<FocusSystem>,
-    _ plans: inout FocusPlans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<FocusSystem>] {
-    guard case .call(let number) = timer else { return [] }
-    guard let delay = plans.callDelay(situation.definition.calls, drawing: &choices) else {
-      return [.record(.callSkipped(number, .lost), because: cause)]
-    }
-    return [.plan(timer, at: situation.now + delay, because: cause)]
-  }
-
-  package static func fire(
-    _ timer: FocusTimer, because cause: FactID?, in situation: SystemSituation<FocusSystem>,
-    _ plans: inout FocusPlans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<FocusSystem>] {
-    switch timer {
-    case .call(let number): situation.call(number, because: cause)
-    case .scheduleBegins(let focus, let window):
-      situation.isHealed ? [] : situation.begin(focus, window: window)
-    case .scheduleEnds(let focus): situation.isHealed ? [] : situation.end(focus)
-    case .news: []
+      return [.plan(.call(number), at: situation.now + delay, because: cause)]
+    case .timer(.call(let number), let cause):
+      return situation.call(number, because: cause)
+    case .timer(.scheduleBegins(let focus, let window), _):
+      return situation.begin(focus, window: window)
+    case .timer(.scheduleEnds(let focus), _): return situation.end(focus)
+    default: return []
     }
   }
 
@@ -127,6 +112,15 @@ extension FocusSystem: PlanningSystem {
 }
 
 extension SystemSituation<FocusSystem> {
+  /// A call takes the place of those that have not come yet (B-12).
+  fileprivate func skippingAll(
+    but number: UInt32, because cause: FactID
+  ) -> [FollowUp<FocusSystem>] {
+    state.calls.filter { $0.number != number }.map { earlier in
+      .record(.callSkipped(earlier.number, .coalesced), because: cause)
+    }
+  }
+
   /// A call performs in the app if it runs, else in the extension, else nowhere (B-09).
   fileprivate func call(_ number: UInt32, because cause: FactID?) -> [FollowUp<FocusSystem>] {
     guard isPresent, state.calls.contains(where: { $0.number == number }) else { return [] }
@@ -142,6 +136,7 @@ extension SystemSituation<FocusSystem> {
 
   /// A Focus turns on by itself (B-01). A device that joins before its end needs that too.
   fileprivate func begin(_ focus: FocusIndex, window: UInt16) -> [FollowUp<FocusSystem>] {
+    if isHealed { return [] }
     let end = now + definition.focuses[focus.position].schedule[Int(window)].lasting
     let times: [FollowUp<FocusSystem>] = [
       .plan(.scheduleBegins(focus, window: window), at: now + .days(1), because: nil),
@@ -153,6 +148,6 @@ extension SystemSituation<FocusSystem> {
   /// Of two times of a Focus that touch or overlap, the end of the first ends nothing.
   fileprivate func end(_ focus: FocusIndex) -> [FollowUp<FocusSystem>] {
     let isOn = definition.focuses[focus.position].schedule.contains { $0.contains(now) }
-    return isPresent && !isOn ? [.perform(.endSchedule(focus), because: nil)] : []
+    return isPresent && !isHealed && !isOn ? [.perform(.endSchedule(focus), because: nil)] : []
   }
 }

@@ -5,68 +5,27 @@ import SimulationKernel
 // timelines.
 
 extension IntentSystem: PlanningSystem {
+  package typealias Timer = IntentTimer
   package typealias ModelStep = IntentModelStep
 
   /// How long an extension that runs nothing stays.
   fileprivate static let extensionTime = SimulatedDuration.seconds(30)
 
-  package static func follow(
-    _ fact: IntentFact, _ id: FactID, in situation: SystemSituation<IntentSystem>,
+  package static func followUps(
+    on occasion: PlanningOccasion<IntentSystem>, in situation: SystemSituation<IntentSystem>,
     _ plans: inout IntentPlans, drawing choices: inout ChoiceSource
   ) -> [FollowUp<IntentSystem>] {
-    switch fact {
-    case .process(let fact): situation.follow(fact, id, &plans, drawing: &choices)
-    case .run(let fact): situation.follow(fact, id, &plans, drawing: &choices)
-    case .widget(let fact): situation.follow(fact, id, &plans, drawing: &choices)
-    case .configuration, .answer: []
+    switch occasion {
+    case .fact(.process(let fact), let id):
+      situation.follow(fact, id, &plans, drawing: &choices)
+    case .fact(.run(let fact), let id): situation.follow(fact, id, &plans, drawing: &choices)
+    case .fact(.widget(let fact), let id): situation.follow(fact, id, &plans, drawing: &choices)
+    case .fact(.configuration, _), .fact(.answer, _): []
+    case .timer(let timer, let cause):
+      situation.isPresent
+        ? situation.fire(timer, because: cause, &plans, drawing: &choices) : []
+    case .renewal(let timer, let cause): situation.renew(timer, because: cause)
     }
-  }
-
-  package static func fire(
-    _ timer: IntentTimer, because cause: FactID?, in situation: SystemSituation<IntentSystem>,
-    _ plans: inout IntentPlans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<IntentSystem>] {
-    guard situation.isPresent else { return [] }
-    switch timer {
-    case .progress(let run, let attempt, let units):
-      guard situation.state.isPerforming(run, attempt) else { return [] }
-      return [
-        .perform(.onRun(run, .reportProgress(completed: Int32(units))), because: cause)
-      ]
-    case .performed(let run, let attempt, let fails, let continues):
-      guard situation.state.isPerforming(run, attempt) else { return [] }
-      var commands: [IntentRunCommand] = []
-      if !continues, let intent = situation.state.run(run)?.intent,
-        let outcome = plans.payment(for: intent, drawing: &choices)
-      {
-        commands.append(.pay(outcome))
-      }
-      commands.append(continues ? .requestForeground : fails ? .fail : .finish)
-      return commands.map { .perform(.onRun(run, $0), because: cause) }
-    case .answer(let run, let agrees):
-      return [
-        .perform(.onRun(run, .answerForeground(agrees: agrees, value: nil)), because: cause)
-      ]
-    case .limit(let run): return [.perform(.onRun(run, .checkLimit), because: cause)]
-    case .rest(let process): return situation.rest(in: process, because: cause)
-    case .reload(let instance, let isLost):
-      return [.perform(.answerReload(instance, isLost: isLost), because: cause)]
-    case .entry(let instance, let reload):
-      return [.perform(.showEntry(instance, reload: reload), because: cause)]
-    case .relevance:
-      return [.perform(.checkRelevance, because: cause), .renew(.relevance, because: cause)]
-    }
-  }
-
-  /// Looks again when the next relevant time begins or is over.
-  package static func renew(
-    _ timer: IntentTimer, because cause: FactID?, in situation: SystemSituation<IntentSystem>,
-    _ plans: inout IntentPlans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<IntentSystem>] {
-    guard case .relevance = timer else { return [] }
-    let next = situation.state.nextRelevanceTime(
-      after: situation.time.wall, in: situation.definition)
-    return next.map { [.planByClock(.relevance, at: $0, because: cause)] } ?? []
   }
 }
 
@@ -79,6 +38,51 @@ extension IntentState {
 }
 
 extension SystemSituation<IntentSystem> {
+  fileprivate func fire(
+    _ timer: IntentTimer, because cause: FactID?, _ plans: inout IntentPlans,
+    drawing choices: inout ChoiceSource
+  ) -> [FollowUp<IntentSystem>] {
+    switch timer {
+    case .progress(let run, let attempt, let units):
+      guard state.isPerforming(run, attempt) else { return [] }
+      return [
+        .perform(.onRun(run, .reportProgress(completed: Int32(units))), because: cause)
+      ]
+    case .performed(let run, let attempt, let fails, let continues):
+      guard state.isPerforming(run, attempt) else { return [] }
+      var commands: [IntentRunCommand] = []
+      if !continues, let intent = state.run(run)?.intent,
+        let outcome = plans.payment(for: intent, drawing: &choices)
+      {
+        commands.append(.pay(outcome))
+      }
+      commands.append(continues ? .requestForeground : fails ? .fail : .finish)
+      return commands.map { .perform(.onRun(run, $0), because: cause) }
+    case .answer(let run, let agrees):
+      return [
+        .perform(.onRun(run, .answerForeground(agrees: agrees, value: nil)), because: cause)
+      ]
+    case .limit(let run): return [.perform(.onRun(run, .checkLimit), because: cause)]
+    case .rest(let process): return rest(in: process, because: cause)
+    case .reload(let instance, let isLost):
+      return [.perform(.answerReload(instance, isLost: isLost), because: cause)]
+    case .entry(let instance, let reload):
+      return [.perform(.showEntry(instance, reload: reload), because: cause)]
+    case .relevance:
+      return [.perform(.checkRelevance, because: cause), .renew(.relevance, because: cause)]
+    }
+  }
+
+  /// Looks again when the next relevant time begins or is over.
+  fileprivate func renew(
+    _ timer: IntentTimer, because cause: FactID?
+  ) -> [FollowUp<IntentSystem>] {
+    guard case .relevance = timer,
+      let next = state.nextRelevanceTime(after: time.wall, in: definition)
+    else { return [] }
+    return [.planByClock(.relevance, at: next, because: cause)]
+  }
+
   // MARK: Processes
 
   fileprivate func follow(
@@ -99,7 +103,7 @@ extension SystemSituation<IntentSystem> {
   }
 
   /// A process in which nothing runs is suspended, or ends.
-  fileprivate func rest(
+  private func rest(
     in process: IntentProcess, because cause: FactID?
   ) -> [FollowUp<IntentSystem>] {
     guard process != .app else { return isAsleep ? [.perform(.suspendApp, because: cause)] : [] }

@@ -15,13 +15,13 @@ package enum PointerTimer: Int, CaseIterable, PlannedTimer {
 /// bring. Of each there is at most one at work: one that comes too early plans the next.
 package struct PointerPlans: Sendable {
   /// By the raw value of the timer; nil for none.
-  private var times = [Instant?](repeating: nil, count: PointerTimer.allCases.count)
+  fileprivate var times = [Instant?](repeating: nil, count: PointerTimer.allCases.count)
   /// By region: the fact that began the animation for it.
-  private var animationStarts: [PointerRegionIndex: FactID] = [:]
+  fileprivate var animationStarts: [PointerRegionIndex: FactID] = [:]
   /// The fact that entered the active region.
-  private var entered: FactID?
+  fileprivate var entered: FactID?
   /// The last fact by which the pointing device was used.
-  private var used: FactID?
+  fileprivate var used: FactID?
 
   /// No timer is planned.
   package init() {}
@@ -45,83 +45,65 @@ package struct PointerPlans: Sendable {
     }
     return nil
   }
-
-  /// Takes note that a timer is due; false if another one was planned for an earlier time, and
-  /// planned what comes after it.
-  fileprivate mutating func take(_ timer: PointerTimer, at time: Instant) -> Bool {
-    guard times[timer.rawValue] == time else { return false }
-    times[timer.rawValue] = nil
-    return true
-  }
-
-  /// What a timer does. It may have been planned for another use, region or animation.
-  fileprivate func followUps(
-    _ timer: PointerTimer, because cause: FactID?, _ state: PointerState
-  ) -> [FollowUp<PointerSystem>] {
-    switch timer {
-    case .idle:
-      [.perform(.hideIfIdle, because: used), .renew(timer, because: used)]
-    case .dwell:
-      [.perform(.dwellIfStill, because: entered), .renew(timer, because: entered)]
-    case .animation:
-      state.animations.map { animation in
-        .perform(
-          .finishAnimation(animation.region), because: animationStarts[animation.region])
-      } + [.renew(timer, because: cause)]
-    }
-  }
-
-  /// Takes note that a timer is needed at a time; false if one comes before.
-  fileprivate mutating func plan(
-    _ timer: PointerTimer, at deadline: Instant, after now: Instant
-  ) -> Bool {
-    guard deadline > now else { return false }
-    if let planned = times[timer.rawValue], planned <= deadline { return false }
-    times[timer.rawValue] = deadline
-    return true
-  }
 }
 
 extension PointerSystem: PlanningSystem {
+  package typealias Timer = PointerTimer
   package typealias ModelStep = PointerModelStep
 
-  /// A fact that begins a wait plans its end.
-  package static func follow(
-    _ fact: PointerFact, _ id: FactID, in situation: SystemSituation<PointerSystem>,
+  package static func followUps(
+    on occasion: PlanningOccasion<PointerSystem>, in situation: SystemSituation<PointerSystem>,
     _ plans: inout PointerPlans, drawing choices: inout ChoiceSource
   ) -> [FollowUp<PointerSystem>] {
-    guard let timer = plans.note(fact, id) else { return [] }
-    return renew(timer, because: id, in: situation, &plans, drawing: &choices)
-  }
-
-  package static func fire(
-    _ timer: PointerTimer, because cause: FactID?, in situation: SystemSituation<PointerSystem>,
-    _ plans: inout PointerPlans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<PointerSystem>] {
-    guard plans.take(timer, at: situation.now) else { return [] }
-    return plans.followUps(timer, because: cause, situation.state)
-  }
-
-  package static func renew(
-    _ timer: PointerTimer, because cause: FactID?, in situation: SystemSituation<PointerSystem>,
-    _ plans: inout PointerPlans, drawing choices: inout ChoiceSource
-  ) -> [FollowUp<PointerSystem>] {
-    let deadline = situation.state.deadline(of: timer, in: situation.definition)
-    guard let deadline, plans.plan(timer, at: deadline, after: situation.now) else {
-      return []
+    switch occasion {
+    case .fact(let fact, let id):
+      plans.note(fact, id).map { situation.plan($0, because: id, &plans) } ?? []
+    case .timer(let timer, let cause): situation.fire(timer, because: cause, &plans)
+    case .renewal(let timer, let cause): situation.plan(timer, because: cause, &plans)
     }
-    return [.plan(timer, at: deadline, because: cause)]
   }
 }
 
-extension PointerState {
-  fileprivate func deadline(
-    of timer: PointerTimer, in definition: borrowing PointerDefinition
-  ) -> Instant? {
+extension SystemSituation<PointerSystem> {
+  /// Plans a timer unless one comes before.
+  fileprivate func plan(
+    _ timer: PointerTimer, because cause: FactID?, _ plans: inout PointerPlans
+  ) -> [FollowUp<PointerSystem>] {
+    guard let deadline = deadline(of: timer), deadline > now else { return [] }
+    if let planned = plans.times[timer.rawValue], planned <= deadline { return [] }
+    plans.times[timer.rawValue] = deadline
+    return [.plan(timer, at: deadline, because: cause)]
+  }
+
+  private func deadline(of timer: PointerTimer) -> Instant? {
     switch timer {
-    case .idle: idleDeadline(in: definition)
-    case .dwell: dwellDeadline(in: definition)
-    case .animation: animationDeadline
+    case .idle: state.idleDeadline(in: definition)
+    case .dwell: state.dwellDeadline(in: definition)
+    case .animation: state.animationDeadline
+    }
+  }
+
+  fileprivate func fire(
+    _ timer: PointerTimer, because cause: FactID?, _ plans: inout PointerPlans
+  ) -> [FollowUp<PointerSystem>] {
+    // Another one was planned for an earlier time, and planned what comes after it.
+    guard plans.times[timer.rawValue] == now else { return [] }
+    plans.times[timer.rawValue] = nil
+    // The timer may have been planned for another use, region or animation.
+    switch timer {
+    case .idle:
+      return [.perform(.hideIfIdle, because: plans.used), .renew(timer, because: plans.used)]
+    case .dwell:
+      return [
+        .perform(.dwellIfStill, because: plans.entered), .renew(timer, because: plans.entered),
+      ]
+    case .animation:
+      var followUps: [FollowUp<PointerSystem>] = state.animations.map { animation in
+        let start = plans.animationStarts[animation.region]
+        return .perform(.finishAnimation(animation.region), because: start)
+      }
+      followUps.append(.renew(timer, because: cause))
+      return followUps
     }
   }
 }

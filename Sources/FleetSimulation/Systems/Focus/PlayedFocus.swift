@@ -22,7 +22,7 @@ enum PlayedFocus: PlayedPlanningSystem {
     _ fact: FocusFact, _ id: FactID, on device: DeviceIndex, in world: inout World
   ) {
     if case .shared = fact { return world.publishFocus(of: device, cause: id) }
-    world.follow(fact, id, of: self, on: device)
+    world.plan(.fact(fact, id), of: self, on: device)
   }
 
   static func fire(
@@ -31,7 +31,7 @@ enum PlayedFocus: PlayedPlanningSystem {
     if case .news(let number) = timer {
       return world.hearOfFocus(number, on: device, cause: cause)
     }
-    world.fire(timer, of: self, on: device, cause: cause)
+    world.plan(.timer(timer, because: cause), of: self, on: device)
   }
 
   /// The app asks for the filter in force: a call may have been missed (B-12, B-14).

@@ -8,7 +8,6 @@ import TipSync
 
 /// The tips of a device as a world plays them.
 enum PlayedTips: PlayedSystem {
-  static var changesRecords: Bool { true }
   typealias System = TipSystem
   typealias Timer = TipTimer
 
@@ -22,18 +21,6 @@ enum PlayedTips: PlayedSystem {
       values: world.valueLists, workspace: &world.common.workspaces.tips)
     if world.isInjected { world.changeDecision(on: command, by: device, at: time) }
   }
-
-  static func decidedCount(in world: borrowing World) -> Int {
-    world.common.workspaces.tips.facts.count
-  }
-
-  static func decided(_ index: Int, in world: borrowing World) -> TipFact {
-    world.common.workspaces.tips.facts[index]
-  }
-
-  static func isRepeated(
-    _ fact: TipFact, on device: DeviceIndex, in world: borrowing World
-  ) -> Bool { world.isStillWithheld(fact, on: device) }
 
   static func apply(
     _ fact: TipFact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
@@ -113,11 +100,5 @@ enum PlayedTips: PlayedSystem {
       world.chosenAction = ChosenAction(tip: tip, action: action, fact: id)
     }
     world.planHearing(of: fact, id, on: device)
-  }
-
-  static func note(
-    _ fact: TipFact, answering command: TipCommand, on device: DeviceIndex, in world: inout World
-  ) {
-    world.noteForSlots(fact, answering: command, on: device)
   }
 }

@@ -9,7 +9,7 @@ import TipSync
 // What a world does for the tips of a device: commands, time on screen, donations.
 
 extension World {
-  /// Has a device's tips decide on a command.
+  /// Has a device's tips decide on a command, and applies and records the facts.
   ///
   /// - Parameter quietly: A view asks again without having appeared again: that it still shows
   ///   nothing for the same reason is not recorded once more.
@@ -18,7 +18,17 @@ extension World {
   mutating func perform(
     _ command: TipCommand, on device: DeviceIndex, because causes: Causes, quietly: Bool = false
   ) -> FactID? {
-    perform(command, of: PlayedTips.self, on: device, because: causes, quietly: quietly)
+    let time = time(on: device)
+    PlayedTips.decide(command, on: device, at: time, in: &self)
+    var last: FactID?
+    for index in 0..<common.workspaces.tips.facts.count {
+      let fact = common.workspaces.tips.facts[index]
+      if quietly, isStillWithheld(fact, on: device) { continue }
+      last = apply(fact, on: device, at: time, because: causes)
+      noteForSlots(fact, answering: command, on: device)
+    }
+    noteLocalChanges(on: device, cause: last)
+    return last
   }
 
   /// Applies one fact to the ledger and the records of a device, and records it.
