@@ -36,40 +36,14 @@ protocol PlayedSystem {
   /// A timer is due.
   static func fire(
     _ timer: Timer, on device: DeviceIndex, cause: FactID?, in world: inout World)
-  /// A process began, and the app did nothing yet.
-  static func processBegan(on device: DeviceIndex, in world: inout World)
-  /// The app starts, after `launched`.
-  static func launch(on device: DeviceIndex, because launched: FactID, in world: inout World)
-  /// The app comes to the foreground, before it syncs.
-  static func resume(on device: DeviceIndex, because activated: FactID, in world: inout World)
-  /// The app is in the foreground, and has begun to sync.
-  static func activate(on device: DeviceIndex, because activated: FactID, in world: inout World)
-  /// The person leaves the app, which goes on in the background.
-  static func suspend(on device: DeviceIndex, in world: inout World)
-  /// What is on screen leaves it, before the process ends in good order or the harm is over.
-  static func leave(_ device: DeviceIndex, because causes: Causes, in world: inout World)
-  /// The process has ended, however it did.
-  static func processEnded(on device: DeviceIndex, in world: inout World)
-  /// Records what a device knows, so that the journal alone can be judged; nothing where facts say
-  /// all of it.
-  static func recordKnowledge(
-    of device: DeviceIndex, because causes: Causes, in world: inout World)
+  /// Something happens to the device, or to the app on it.
+  static func hear(_ moment: DeviceMoment, on device: DeviceIndex, in world: inout World)
 }
 
 extension PlayedSystem {
   static func apply(
     _ fact: System.Fact, on device: DeviceIndex, at time: DeviceTime, in world: inout World
   ) { fold(fact, on: device, at: time, in: &world) }
-  static func processBegan(on device: DeviceIndex, in world: inout World) {}
-  static func launch(on device: DeviceIndex, because launched: FactID, in world: inout World) {}
-  static func resume(on device: DeviceIndex, because activated: FactID, in world: inout World) {}
-  static func activate(on device: DeviceIndex, because activated: FactID, in world: inout World) {}
-  static func suspend(on device: DeviceIndex, in world: inout World) {}
-  static func leave(_ device: DeviceIndex, because causes: Causes, in world: inout World) {}
-  static func processEnded(on device: DeviceIndex, in world: inout World) {}
-  static func recordKnowledge(
-    of device: DeviceIndex, because causes: Causes, in world: inout World
-  ) {}
 }
 
 extension World {

@@ -38,7 +38,7 @@ extension World {
     for index in devices.indices where devices[index].isPresent {
       let device = DeviceIndex(index)
       connect(device, because: Causes(healed))
-      systemsLeave(device, because: Causes(healed))
+      tell(.leftScreen(because: Causes(healed)), on: device)
       if !omits(.openApps) { open(device, because: Causes(healed)) }
       agent(device, hears: .conditionEnded, cause: healed)
     }
@@ -142,7 +142,7 @@ extension World {
     for index in devices.indices where devices[index].isPresent {
       let device = DeviceIndex(index)
       let causes = Causes(cause)
-      systemsRecordKnowledge(of: device, because: causes)
+      PlayedTips.recordKnowledge(of: device, because: causes, in: &self)
       record(
         .run(
           .knowsOutbox(

@@ -25,7 +25,7 @@ extension World: PlayedFleet {
   package mutating func update(_ device: DeviceIndex, to version: UInt16) {
     devices[device.position].version = version
     let updated = record(.device(.updated(version: version)), on: device, because: .none)
-    systemsUpdate(on: device, because: updated)
+    tell(.updated(because: updated), on: device)
   }
 
   package mutating func resetAtNextLaunch(_ device: DeviceIndex) {

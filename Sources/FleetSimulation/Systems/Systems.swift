@@ -43,101 +43,28 @@ extension World {
     return false
   }
 
-  /// A process began.
-  mutating func systemsBegin(on device: DeviceIndex) {
-    PlayedTips.processBegan(on: device, in: &self)
+  /// Something happens to a device. The views of the app are there before a filter may show a tip
+  /// in them.
+  @inline(__always)
+  mutating func tell(_ moment: DeviceMoment, on device: DeviceIndex) {
+    PlayedTips.hear(moment, on: device, in: &self)
+    if has.pointer { PlayedPointer.hear(moment, on: device, in: &self) }
+    if has.focus { PlayedFocus.hear(moment, on: device, in: &self) }
+    if has.intents { PlayedIntents.hear(moment, on: device, in: &self) }
   }
 
   /// The app starts.
   mutating func systemsLaunch(on device: DeviceIndex, because launched: FactID) {
-    PlayedTips.launch(on: device, because: launched, in: &self)
-    if has.focus, runsApp(on: device) {
-      PlayedFocus.launch(on: device, because: launched, in: &self)
-    }
+    tell(.launched(because: launched), on: device)
     coupleLaunch(on: device, because: launched)
     if runsApp(on: device) { takeEffects(on: .launch, on: device, because: launched) }
   }
 
   /// The app starts in a process that began for an extension.
   mutating func systemsStartApp(on device: DeviceIndex, because cause: FactID) {
-    if has.focus { PlayedFocus.launch(on: device, because: cause, in: &self) }
+    tell(.startedApp(because: cause), on: device)
     coupleLaunch(on: device, because: cause)
     takeEffects(on: .launch, on: device, because: cause)
-  }
-
-  /// The app comes to the foreground. Its views are there before a filter may show a tip in them.
-  mutating func systemsResume(on device: DeviceIndex, because activated: FactID) {
-    PlayedTips.resume(on: device, because: activated, in: &self)
-    if has.pointer { PlayedPointer.resume(on: device, because: activated, in: &self) }
-    if has.focus { PlayedFocus.resume(on: device, because: activated, in: &self) }
-    if has.intents { PlayedIntents.resume(on: device, because: activated, in: &self) }
-  }
-
-  /// A screen is opened, and its views have not asked for tips yet.
-  mutating func systemsVisit(_ screen: UInt16, on device: DeviceIndex, because visit: FactID) {
-    if has.pointer { showLayout(of: screen, on: device, because: visit) }
-  }
-
-  /// The app is in the foreground, and syncs.
-  mutating func systemsActivate(on device: DeviceIndex, because activated: FactID) {
-    PlayedTips.activate(on: device, because: activated, in: &self)
-  }
-
-  /// The device joins the fleet, and has a connection or not.
-  mutating func systemsJoin(on device: DeviceIndex, because joined: FactID) {
-    systemsReconnect(on: device, because: joined)
-    if has.focus { joinSchedule(on: device, because: joined) }
-  }
-
-  /// The device joins the fleet, or has a connection again.
-  mutating func systemsReconnect(on device: DeviceIndex, because connected: FactID) {
-    if has.focus { reconnectFocus(on: device, because: connected) }
-    if has.intents { installIntents(on: device, because: connected) }
-  }
-
-  /// The device has another version of the app.
-  mutating func systemsUpdate(on device: DeviceIndex, because updated: FactID) {
-    if has.intents { updateIntents(on: device, because: updated) }
-  }
-
-  /// The clock of the device was set.
-  mutating func systemsSetClock(on device: DeviceIndex, because jumped: FactID) {
-    if has.intents { setIntentClock(on: device, because: jumped) }
-  }
-
-  /// The person leaves the app.
-  mutating func systemsSuspend(on device: DeviceIndex) {
-    PlayedTips.suspend(on: device, in: &self)
-    if has.pointer { PlayedPointer.suspend(on: device, in: &self) }
-    if has.intents { PlayedIntents.suspend(on: device, in: &self) }
-  }
-
-  /// The app is launched or woken in the background.
-  mutating func systemsWake(on device: DeviceIndex, because cause: FactID?) {
-    if has.intents { perform(.wakeApp, on: device, because: cause) }
-  }
-
-  /// The time of the app in the background is over.
-  mutating func systemsSleep(on device: DeviceIndex) {
-    if has.intents { PlayedIntents.fire(.rest(.app), on: device, cause: nil, in: &self) }
-  }
-
-  /// What is on screen leaves it.
-  mutating func systemsLeave(_ device: DeviceIndex, because causes: Causes) {
-    PlayedTips.leave(device, because: causes, in: &self)
-    if has.pointer { PlayedPointer.leave(device, because: causes, in: &self) }
-  }
-
-  /// The process has ended.
-  mutating func systemsEnd(on device: DeviceIndex) {
-    PlayedTips.processEnded(on: device, in: &self)
-    if has.pointer { PlayedPointer.processEnded(on: device, in: &self) }
-    if has.intents { PlayedIntents.processEnded(on: device, in: &self) }
-  }
-
-  /// Records what a device knows.
-  mutating func systemsRecordKnowledge(of device: DeviceIndex, because causes: Causes) {
-    PlayedTips.recordKnowledge(of: device, because: causes, in: &self)
   }
 
   /// Takes in a record that the hub sent; what its system has to learn of it waits for

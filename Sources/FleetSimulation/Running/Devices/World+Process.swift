@@ -20,11 +20,11 @@ extension World {
     devices[index].process = .foreground
     devices[index].isAwake = true
     devices[index].wakeNumber &+= 1
-    systemsResume(on: device, because: activated)
+    tell(.resumed(because: activated), on: device)
     startAppOfExtension(on: device, because: activated)
     tellReachability(of: device, cause: activated)
     agent(device, hears: .fetchWanted, cause: activated)
-    systemsActivate(on: device, because: activated)
+    tell(.activated(because: activated), on: device)
   }
 
   /// Begins a process, and has the app start.
@@ -50,7 +50,7 @@ extension World {
     devices[index].processNumber &+= 1
     devices[index].process = .background
     devices[index].isOfExtension = false
-    systemsBegin(on: device)
+    tell(.processBegan, on: device)
   }
 
   /// Whether the app itself has a process: that of an extension is none.
@@ -65,7 +65,7 @@ extension World {
     let index = device.position
     guard devices[index].process != .notRunning else { return launch(device, because: .none) }
     guard devices[index].isOfExtension else { return }
-    systemsWake(on: device, because: nil)
+    tell(.woken(because: nil), on: device)
     startAppOfExtension(on: device, because: FactID(journal.factCount - 1))
   }
 
@@ -80,7 +80,7 @@ extension World {
   package mutating func suspend(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process == .foreground else { return }
-    systemsSuspend(on: device)
+    tell(.suspended, on: device)
     devices[index].process = .background
     let suspended = record(.device(.suspended), on: device, because: causes)
     wake(device, cause: suspended)
@@ -96,7 +96,7 @@ extension World {
     plan(
       .sleeps(device, wake: devices[index].wakeNumber), after: scenario.sync.backgroundTime,
       .device, cause: cause)
-    if !isForExtension, runsApp(on: device) { systemsWake(on: device, because: cause) }
+    if !isForExtension, runsApp(on: device) { tell(.woken(because: cause), on: device) }
     tellReachability(of: device, cause: cause)
   }
 
@@ -104,7 +104,7 @@ extension World {
     let index = device.position
     guard devices[index].process == .background, devices[index].wakeNumber == wake else { return }
     devices[index].isAwake = false
-    systemsSleep(on: device)
+    tell(.slept, on: device)
     tellReachability(of: device, cause: nil)
   }
 
@@ -112,7 +112,7 @@ extension World {
   package mutating func terminate(_ device: DeviceIndex, because causes: Causes) {
     let index = device.position
     guard devices[index].process != .notRunning else { return }
-    systemsLeave(device, because: causes)
+    tell(.leftScreen(because: causes), on: device)
     record(.device(.terminated), on: device, because: causes)
     saveNow(device)
     endProcess(of: device)
@@ -127,7 +127,7 @@ extension World {
     devices[index].openRequest = nil
     devices[index].agent.processEnded()
     devices[index].store.abandonFlight()
-    systemsEnd(on: device)
+    tell(.processEnded, on: device)
     if let person = devices[index].person { abandonSession(of: Int(person)) }
   }
 
@@ -135,7 +135,8 @@ extension World {
     let index = device.position
     devices[index].isPresent = true
     let joined = record(.device(.joined), on: device, because: .none)
-    systemsJoin(on: device, because: joined)
+    tell(.connected(because: joined), on: device)
+    tell(.joined(because: joined), on: device)
     guard isHealed else { return }
     stepsToCome -= 1
     open(device, because: Causes(joined))
@@ -192,7 +193,7 @@ extension World {
       agent(device, hears: .fetchWanted, cause: fact)
     }
     deliverStoredPush(to: device, cause: fact)
-    systemsReconnect(on: device, because: fact)
+    tell(.connected(because: fact), on: device)
   }
 
   /// Tells the agent whether it can do anything at all.

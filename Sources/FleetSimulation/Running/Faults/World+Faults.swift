@@ -105,6 +105,6 @@ extension World {
   ) {
     devices[device.position].clock.jump(by: duration)
     let jumped = record(.device(.clockJumped(by: duration)), on: device, because: causes)
-    systemsSetClock(on: device, because: jumped)
+    tell(.setClock(because: jumped), on: device)
   }
 }

@@ -34,15 +34,25 @@ enum PlayedFocus: PlayedPlanningSystem {
     world.plan(.timer(timer, because: cause), of: self, on: device)
   }
 
+  static func hear(_ moment: DeviceMoment, on device: DeviceIndex, in world: inout World) {
+    switch moment {
+    case .launched(let cause):
+      if world.runsApp(on: device) { catchUp(on: device, because: cause, in: &world) }
+    case .startedApp(let cause), .resumed(let cause):
+      catchUp(on: device, because: cause, in: &world)
+    case .connected(let cause): world.reconnectFocus(on: device, because: cause)
+    case .joined(let cause): world.joinSchedule(on: device, because: cause)
+    default: break
+    }
+  }
+
   /// The app asks for the filter in force: a call may have been missed (B-12, B-14).
-  static func launch(on device: DeviceIndex, because launched: FactID, in world: inout World) {
+  private static func catchUp(
+    on device: DeviceIndex, because cause: FactID, in world: inout World
+  ) {
     if world.omits(.focus(.readCurrentFilter)) || world.scenario.focus?.catchesUp == false {
       return
     }
-    world.perform(.catchUp, of: self, on: device, because: Causes(launched))
-  }
-
-  static func resume(on device: DeviceIndex, because activated: FactID, in world: inout World) {
-    launch(on: device, because: activated, in: &world)
+    world.perform(.catchUp, of: self, on: device, because: Causes(cause))
   }
 }

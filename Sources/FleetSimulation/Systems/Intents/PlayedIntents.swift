@@ -19,19 +19,25 @@ enum PlayedIntents: PlayedPlanningSystem {
   static func timer(_ timer: IntentTimer) -> SystemTimer { .intents(timer) }
   static func step(_ step: IntentModelStep) -> SystemModelStep { .intent(step) }
 
-  /// The person who opens the app has unlocked the device.
-  static func resume(on device: DeviceIndex, because activated: FactID, in world: inout World) {
-    if world.devices[device.position].systems.intents[0].isLocked {
-      world.perform(.setLocked(false), on: device, because: activated)
+  static func hear(_ moment: DeviceMoment, on device: DeviceIndex, in world: inout World) {
+    switch moment {
+    case .resumed(let cause):
+      // The person who opens the app has unlocked the device.
+      if world.devices[device.position].systems.intents[0].isLocked {
+        world.perform(.setLocked(false), on: device, because: cause)
+      }
+      world.perform(.openApp, on: device, because: cause)
+    case .suspended: world.perform(.leaveApp, on: device, because: nil)
+    case .woken(let cause): world.perform(.wakeApp, on: device, because: cause)
+    case .slept: world.plan(.timer(.rest(.app), because: nil), of: self, on: device)
+    case .processEnded: world.perform(.endApp, on: device, because: nil)
+    case .connected(let cause): world.installIntents(on: device, because: cause)
+    case .updated(let cause): world.updateIntents(on: device, because: cause)
+    case .setClock(let cause):
+      // The clock may be in another relevant time.
+      world.perform(.checkRelevance, on: device, because: cause)
+      world.plan(.renewal(.relevance, because: cause), of: self, on: device)
+    default: break
     }
-    world.perform(.openApp, on: device, because: activated)
-  }
-
-  static func suspend(on device: DeviceIndex, in world: inout World) {
-    world.perform(.leaveApp, on: device, because: nil)
-  }
-
-  static func processEnded(on device: DeviceIndex, in world: inout World) {
-    world.perform(.endApp, on: device, because: nil)
   }
 }

@@ -41,13 +41,6 @@ extension World {
     perform(.install(version), on: device, because: updated)
   }
 
-  /// A clock that was set may be in another relevant time.
-  mutating func setIntentClock(on device: DeviceIndex, because jumped: FactID) {
-    carryOut(
-      [.perform(.checkRelevance, because: jumped), .renew(.relevance, because: jumped)],
-      of: PlayedIntents.self, on: device)
-  }
-
   /// Has the intents of a device decide on a command.
   mutating func perform(
     _ command: IntentCommand, on device: DeviceIndex, because cause: FactID?

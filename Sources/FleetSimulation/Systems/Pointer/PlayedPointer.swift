@@ -20,27 +20,29 @@ enum PlayedPointer: PlayedPlanningSystem {
   static func timer(_ timer: PointerTimer) -> SystemTimer { .pointer(timer) }
   static func step(_ step: PointerModelStep) -> SystemModelStep { .pointer(step) }
 
-  /// The screen that is open can be seen again.
-  static func resume(on device: DeviceIndex, because activated: FactID, in world: inout World) {
-    guard let screen = world.devices[device.position].screen else { return }
-    world.showLayout(of: screen, on: device, because: activated)
-  }
-
-  static func suspend(on device: DeviceIndex, in world: inout World) {
-    leave(device, because: .none, in: &world)
+  static func hear(_ moment: DeviceMoment, on device: DeviceIndex, in world: inout World) {
+    switch moment {
+    case .resumed(let cause):
+      // The screen that is open can be seen again.
+      guard let screen = world.devices[device.position].screen else { return }
+      world.showLayout(of: screen, on: device, because: cause)
+    case .visited(let screen, let cause):
+      world.showLayout(of: screen, on: device, because: cause)
+    case .suspended: hideLayout(on: device, because: .none, in: &world)
+    case .leftScreen(let causes): hideLayout(on: device, because: causes, in: &world)
+    case .processEnded:
+      // What the process presented is gone.
+      hideLayout(on: device, because: .none, in: &world)
+      world.shared.pointer.awaited.removeAll { $0.device == device }
+      for cover in world.devices[device.position].systems.pointer[0].covers.reversed() {
+        world.perform(.dismiss(cover), of: self, on: device, because: .none)
+      }
+    default: break
+    }
   }
 
   /// No screen of the app is in front.
-  static func leave(_ device: DeviceIndex, because causes: Causes, in world: inout World) {
-    world.perform(.show(nil), of: self, on: device, because: causes)
-  }
-
-  /// What the process presented is gone.
-  static func processEnded(on device: DeviceIndex, in world: inout World) {
-    leave(device, because: .none, in: &world)
-    world.shared.pointer.awaited.removeAll { $0.device == device }
-    for cover in world.devices[device.position].systems.pointer[0].covers.reversed() {
-      world.perform(.dismiss(cover), of: self, on: device, because: .none)
-    }
-  }
+  private static func hideLayout(
+    on device: DeviceIndex, because causes: Causes, in world: inout World
+  ) { world.perform(.show(nil), of: self, on: device, because: causes) }
 }

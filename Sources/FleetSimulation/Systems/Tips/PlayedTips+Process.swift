@@ -25,7 +25,22 @@ extension PlayedTips {
     }
   }
 
-  static func processBegan(on device: DeviceIndex, in world: inout World) {
+  @inline(__always)
+  static func hear(_ moment: DeviceMoment, on device: DeviceIndex, in world: inout World) {
+    switch moment {
+    case .processBegan: processBegan(on: device, in: &world)
+    case .launched(let cause): launch(on: device, because: cause, in: &world)
+    case .resumed(let cause): resume(on: device, because: cause, in: &world)
+    case .activated(let cause): activate(on: device, because: cause, in: &world)
+    case .suspended:
+      world.devices[device.position].systems.tips.pausePresentations(at: world.time(on: device))
+    case .leftScreen(let causes): world.leaveScreen(on: device, because: causes)
+    case .processEnded: processEnded(on: device, in: &world)
+    case .startedApp, .visited, .woken, .slept, .connected, .joined, .updated, .setClock: break
+    }
+  }
+
+  private static func processBegan(on device: DeviceIndex, in world: inout World) {
     let index = device.position
     world.resolveRecordsAnew(for: device)
     world.devices[index].systems.tips.version = world.devices[index].version
@@ -37,7 +52,7 @@ extension PlayedTips {
   }
 
   /// Perhaps a reset, then `configure`.
-  static func launch(
+  private static func launch(
     on device: DeviceIndex, because launched: FactID, in world: inout World
   ) {
     let index = device.position
@@ -51,7 +66,7 @@ extension PlayedTips {
     }
   }
 
-  static func resume(
+  private static func resume(
     on device: DeviceIndex, because activated: FactID, in world: inout World
   ) {
     let index = device.position
@@ -61,7 +76,7 @@ extension PlayedTips {
     }
   }
 
-  static func activate(
+  private static func activate(
     on device: DeviceIndex, because activated: FactID, in world: inout World
   ) {
     world.planTick(on: device)
@@ -70,15 +85,7 @@ extension PlayedTips {
       device, because: Causes(activated, world.devices[device.position].lastChange))
   }
 
-  static func suspend(on device: DeviceIndex, in world: inout World) {
-    world.devices[device.position].systems.tips.pausePresentations(at: world.time(on: device))
-  }
-
-  static func leave(_ device: DeviceIndex, because causes: Causes, in world: inout World) {
-    world.leaveScreen(on: device, because: causes)
-  }
-
-  static func processEnded(on device: DeviceIndex, in world: inout World) {
+  private static func processEnded(on device: DeviceIndex, in world: inout World) {
     let index = device.position
     world.devices[index].screen = nil
     world.devices[index].slots.emptyScratch()
@@ -87,6 +94,8 @@ extension PlayedTips {
       in: world.app)
   }
 
+  /// Records what a device knows, so that the journal alone can be judged. The facts of the other
+  /// systems say all of it.
   static func recordKnowledge(
     of device: DeviceIndex, because causes: Causes, in world: inout World
   ) {

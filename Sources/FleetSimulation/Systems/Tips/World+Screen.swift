@@ -17,7 +17,7 @@ extension World {
     devices[index].screen = screen
     devices[index].lastVisit = visit
     resetSlots(of: device, for: screen)
-    systemsVisit(screen, on: device, because: visit)
+    tell(.visited(screen, because: visit), on: device)
     appear(screen, on: device, because: visit)
     placeViews(on: device, because: Causes(visit))
     for slot in scenario.screens[Int(screen)].slots.indices where devices[index].slots[slot].isThere
