@@ -1,5 +1,8 @@
 import FleetWorld
+import FocusSystem
+import IntentSystem
 import Scenarios
+import SimulatedNetwork
 import SimulationKernel
 import Testing
 
@@ -61,6 +64,15 @@ struct EntityDrawsTests {
     var stranger = EntityDraws("person", "stranger")
     let own = stranger.next(.dwell, &choices)
     #expect(own != first)
+  }
+
+  @Test("no two purposes of a run have one number, and none has moved")
+  func purposeNumbers() {
+    let numbers =
+      WorldPurpose.allCases.map(\.number) + FocusPurpose.allCases.map(\.number)
+      + IntentPurpose.allCases.map(\.number) + EffectPurpose.allCases.map(\.number)
+    #expect(NetworkPurpose.count == 10)
+    #expect(numbers == Array(10..<46))
   }
 
   @Test("no two things of a kind have one number, and who has the number of its id keeps it")
