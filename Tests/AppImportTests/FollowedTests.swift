@@ -112,7 +112,7 @@ struct FollowedTests {
     let source = Self.button(code, "func turn() { Lamp.level += 1 }")
     #expect(
       reasons(source, .effectNotExact)
-        == ["The change of Lamp.level happens repeatedly, as in a loop; here it happens once."])
+        == ["The change of Lamp.level may happen repeatedly, as in a loop; here it happens once."])
   }
 
   @Test("a timer that repeats is said, and a fraction is added as it is")

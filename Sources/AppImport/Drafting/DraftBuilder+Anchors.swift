@@ -35,7 +35,7 @@ extension DraftBuilder {
     else { return }
     say(
       .effectNotExact, at: site.source.place,
-      "\(site.words) happens repeatedly, as in a loop; here it happens once.",
+      "\(site.words) may happen repeatedly, as in a loop; here it happens once.",
       do: "Change it by hand where it matters.")
   }
 

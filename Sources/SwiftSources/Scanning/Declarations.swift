@@ -33,6 +33,14 @@ package struct TypeDeclaration: Sendable {
   package var body: Range<Int>
 }
 
+/// A second name of a type.
+package struct TypeAlias: Sendable {
+  /// Its name with those of the types around it.
+  package var qualifiedName: String
+  /// The type that it stands for.
+  package var target: Range<Int>
+}
+
 /// A variable or a constant, of a type, of the file, or local.
 package struct PropertyDeclaration: Sendable {
   package var name: String
@@ -82,6 +90,8 @@ package struct Call: Sendable {
 package struct Assignment: Sendable {
   package var sign: String
   package var signToken: Int
+  /// The last token of what gets the value: of one element in `(a, b) = (1, 2)`.
+  package var target: Int
   package var scope: Int
   package var value: Range<Int>
 }

@@ -8,6 +8,7 @@ package struct FileScan: Sendable {
   /// The scope of each token.
   package var scopeOfToken: [Int32] = []
   package var types: [TypeDeclaration] = []
+  package var aliases: [TypeAlias] = []
   package var properties: [PropertyDeclaration] = []
   package var functions: [FunctionDeclaration] = []
   package var cases: [CaseDeclaration] = []

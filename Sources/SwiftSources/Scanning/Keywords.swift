@@ -27,5 +27,10 @@ enum Keywords {
     "fileprivate", "nil", "true", "false", "yield", "unowned", "weak",
   ]
 
+  /// Those of them that also name functions: `set(1)`.
+  static let contextual: Set<String> = [
+    "get", "set", "willSet", "didSet", "some", "any", "async", "unowned", "weak", "yield",
+  ]
+
   static let accessors: Set<String> = ["get", "set", "willSet", "didSet", "_read", "_modify"]
 }

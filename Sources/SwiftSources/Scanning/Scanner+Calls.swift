@@ -3,7 +3,7 @@ extension Scanner {
   /// Adds a call where arguments or a closure follow a name.
   mutating func call(_ index: Int) {
     if scan.kind(index) == .name, scan.kind(index - 1) != .period,
-      Keywords.notCalled.contains(scan.text(index))
+      isNeverCalled(index, scan.text(index))
     {
       return
     }
@@ -25,6 +25,14 @@ extension Scanner {
     {
       add(index, arguments: nil, closure: end)
     }
+  }
+
+  /// Whether a word of the language stands where nothing is called; `set(1)` is a call, and
+  /// `set(value) {` an accessor.
+  func isNeverCalled(_ index: Int, _ word: String) -> Bool {
+    guard Keywords.notCalled.contains(word) else { return false }
+    return !Keywords.contextual.contains(word) || scan.kind(index + 1) != .openRound
+      || !isAdjacent(index + 1, to: index) || scan.kind(next(index + 1)) == .openCurly
   }
 
   private func isAdjacent(_ bracket: Int, to name: Int) -> Bool {
@@ -54,9 +62,9 @@ extension Scanner {
     case .type: return
     case .file, .function, .accessor, .condition, .selection, .loop, .closure, .block: break
     }
-    guard index > headerEnd, isName(index - 1) || scan.kind(index - 1) == .closeSquare else {
-      return
-    }
+    guard index > headerEnd else { return }
+    if sign == "=", scan.kind(index - 1) == .closeRound { return tupleAssignment(index) }
+    guard isName(index - 1) || scan.kind(index - 1) == .closeSquare else { return }
     // A declaration has noted its own value.
     if let last = scan.properties.last, let value = last.initialiser,
       value.lowerBound == index + 1
@@ -65,7 +73,26 @@ extension Scanner {
     }
     scan.assignments.append(
       Assignment(
-        sign: sign, signToken: index, scope: current,
+        sign: sign, signToken: index, target: index - 1, scope: current,
         value: index + 1..<expressionEnd(index + 1)))
+  }
+
+  /// `(a, b) = (1, 2)`: one assignment for each element. Of what is no list each gets the whole.
+  private mutating func tupleAssignment(_ sign: Int) {
+    let open = scan.partner(sign - 1)
+    guard open >= 0, !["let", "var", "case"].contains(scan.text(open - 1)) else { return }
+    let targets = scan.arguments(open + 1..<sign - 1)
+    let value = sign + 1..<expressionEnd(sign + 1)
+    var values: [Argument] = []
+    if scan.kind(sign + 1) == .openRound, scan.partner(sign + 1) == value.upperBound - 1 {
+      values = scan.arguments(sign + 2..<max(value.upperBound - 1, sign + 2))
+    }
+    for (index, target) in targets.enumerated() {
+      guard let last = target.value.last else { continue }
+      scan.assignments.append(
+        Assignment(
+          sign: "=", signToken: sign, target: last, scope: current,
+          value: values.count == targets.count ? values[index].value : value))
+    }
   }
 }

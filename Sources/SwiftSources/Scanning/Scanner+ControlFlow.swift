@@ -31,7 +31,7 @@ extension Scanner {
         prepared[brace] = .condition(own: index..<brace, denied: caught(before: index))
       }
     default:
-      return Keywords.notCalled.contains(word)
+      return isNeverCalled(index, word)
     }
     return true
   }

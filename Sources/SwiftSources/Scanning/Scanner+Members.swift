@@ -73,7 +73,7 @@ extension Scanner {
     }
   }
 
-  private func typeEnd(_ start: Int) -> Int {
+  func typeEnd(_ start: Int) -> Int {
     var index = start
     var depth = 0
     while let kind = scan.kind(index) {

@@ -28,6 +28,16 @@ extension Scanner {
     return true
   }
 
+  mutating func typeAlias(_ index: Int) {
+    var end = index + 2
+    if scan.isSign(end, "<") { end = genericEnd(end) ?? end }
+    guard isName(index + 1), scan.isSign(end, "=") else { return }
+    let outer = enclosingTypeName().map { "\($0)." } ?? ""
+    scan.aliases.append(
+      TypeAlias(
+        qualifiedName: outer + scan.name(index + 1), target: end + 1..<typeEnd(end + 1)))
+  }
+
   private func enclosingTypeName() -> String? {
     var scope = current
     for _ in 0..<64 where scope != 0 {

@@ -17,6 +17,7 @@ extension Scanner {
         call(index)
       }
     case "var", "let": properties(index)
+    case "typealias": typeAlias(index)
     case "import": importDeclaration(index)
     case "case", "default": caseWord(index, text)
     default:

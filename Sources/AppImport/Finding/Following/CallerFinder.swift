@@ -125,15 +125,7 @@ struct CallerFinder {
       standing.conditions.append(
         KeptCondition(choice.isFirst ? .holds : .fails, choice.condition, scan))
     }
-    if let taker = use.taker { standing.home = scan.place(scan.calls[taker.call].nameToken) }
-    if let taker = use.taker,
-      let moment = project.momentOfCall(scan.calls[taker.call], taker.label, scan)
-    {
-      standing.moment = moment.moment
-      standing.trigger = moment.trigger
-      standing.triggerPlace = scan.place(scan.calls[taker.call].nameToken)
-      standing.taker = project.taker(taker.call, scan)
-    }
+    if let taker = use.taker { project.handOn(&standing, to: taker, scan) }
     return Call(
       use: use, standing: standing,
       source: project.source(use.token..<use.token + 1, file: use.file),

@@ -21,8 +21,13 @@ extension Project {
       switch scan.scopes[scope].kind {
       case .closure(let call, let label):
         found = momentOfClosure(call, label, scan)
-        if let call = call.map({ scan.calls[$0] }), isRepeating(call, scan) {
-          standing.isRepeated = true
+        if let call = call.map({ scan.calls[$0] }) {
+          if isRepeating(call, file: file) { standing.isRepeated = true }
+          if let value = optional(mappedBy: call, file: file) {
+            let text = "\(scan.line(value)) != nil"
+            standing.conditions.append(
+              KeptCondition(kind: .holds, text: text, place: scan.place(value)))
+          }
         }
         standing.taker = call.flatMap { taker($0, scan) }
         isInClosure = true
@@ -42,7 +47,11 @@ extension Project {
         if !isInClosure { makeInitial(&standing, at: token, scope: scope, file: file) }
         return standing
       case .loop: standing.isRepeated = true
-      case .block: if scan.text(position - 1) == "defer" { standing.isDeferred = true }
+      case .block:
+        if scan.text(position - 1) == "defer" { standing.isDeferred = true }
+        if scan.text(position - 1) == "repeat" { standing.isRepeated = true }
+      case .condition(let own?, _):
+        if scan.text(own.lowerBound - 1) == "while" { standing.isRepeated = true }
       case .file, .condition, .selection: break
       }
       if let found {
@@ -50,7 +59,7 @@ extension Project {
         standing.trigger = found.trigger
         standing.triggerPlace = scan.place(scan.scopes[scope].open)
         if [.appear, .disappear].contains(found.moment) {
-          standing.presenter = presenter(around: scope, scan)
+          standing.presenter = presenter(around: scan.scopes[scope].open, scan)
         }
         return standing
       }
@@ -60,13 +69,17 @@ extension Project {
     return standing
   }
 
-  /// Whether a call runs its closure for each element, or again and again.
-  private func isRepeating(_ call: Call, _ scan: FileScan) -> Bool {
-    ["forEach", "map", "compactMap"].contains(call.name)
-      || call.name == "scheduledTimer"
-        && scan.arguments(call.arguments).contains {
-          $0.label == "repeats" && scan.line($0.value) == "true"
-        }
+  /// A function that is handed to a call has the moment of that.
+  func handOn(
+    _ standing: inout Standing, to taker: (call: Int, label: String?), _ scan: FileScan
+  ) {
+    let place = scan.place(scan.calls[taker.call].nameToken)
+    standing.home = place
+    guard let moment = momentOfCall(scan.calls[taker.call], taker.label, scan) else { return }
+    standing.moment = moment.moment
+    standing.trigger = moment.trigger
+    standing.triggerPlace = place
+    standing.taker = self.taker(taker.call, scan)
   }
 
   /// The moment of what makes the value of a property: with the app or the view that has it, and at
@@ -135,17 +148,16 @@ extension Project {
     "DisclosureGroup",
   ]
 
-  /// What shows the content that a scope stands in only when a person asks for it.
-  private func presenter(around scope: Int, _ scan: FileScan) -> String? {
-    let open = scan.scopes[scope].open
-    let isDestination = scan.calls(around: open).contains { call in
+  /// What shows the content that a token stands in only when a person asks for it.
+  func presenter(around token: Int, _ scan: FileScan) -> String? {
+    let isDestination = scan.calls(around: token).contains { call in
       call.name == "NavigationLink"
         && scan.arguments(call.arguments).contains {
-          $0.label == "destination" && $0.value.contains(open)
+          $0.label == "destination" && $0.value.contains(token)
         }
     }
     if isDestination { return "NavigationLink" }
-    var scope = scan.scopes[scope].parent
+    var scope = scan.scope(token)
     while scope != 0 {
       switch scan.scopes[scope].kind {
       case .closure(let call?, let label):

@@ -2,6 +2,11 @@ import SwiftSources
 
 /// Under which conditions of the program a token is reached inside its member.
 extension Project {
+  func source(_ range: Range<Int>, file: Int) -> ItemSource {
+    ItemSource(
+      place: files[file].place(range), compilation: files[file].conditions(range.lowerBound))
+  }
+
   /// From the outermost condition to the innermost, up to the member or closure chain around it.
   func conditions(at token: Int, file: Int) -> [KeptCondition] {
     let scan = files[file]

@@ -4,20 +4,17 @@ import SwiftSources
 extension AppReader {
   /// The generic argument of an event: of the call that makes it, or of the written type.
   mutating func donation(_ creation: MemberPath, type: Range<Int>?, file: Int) -> DonationType? {
+    guard let (generic, file) = donated(creation, type, file), let first = generic.first else {
+      return nil
+    }
     let scan = project.files[file]
-    let event = creation.components.last { $0.name == "Event" }
-    let generic =
-      event.flatMap { genericArgument(after: $0.token, scan) }
-      ?? type.flatMap { range in
-        range.last { scan.text($0) == "Event" }.flatMap { genericArgument(after: $0, scan) }
-      }
-    guard let generic, let first = generic.first else { return nil }
-    let name = project.baseName(generic, file: file)
+    let written = project.baseName(generic, file: file)
+    let name = project.meaning(of: written, at: first, file: file)?.name ?? written
     guard !["Tips.EmptyDonation", "EmptyDonation", "TipKit.Tips.EmptyDonation"].contains(name)
     else {
       return nil
     }
-    guard let found = project.lookUpType(name, at: first, file: file),
+    guard let found = project.lookUpType(written, at: first, file: file),
       let declaration = project.types[found].declarations.first
     else {
       if !Self.plainTypes.contains(name) {
@@ -32,6 +29,32 @@ extension AppReader {
     return DonationType(
       name: project.types[found].name, members: storedMembers(ofStructure: found),
       place: home.place(home.types[declaration.index].nameToken))
+  }
+
+  /// The generic argument behind the event's name, or in what its second name stands for.
+  private func donated(
+    _ creation: MemberPath, _ type: Range<Int>?, _ file: Int
+  ) -> (generic: Range<Int>, file: Int)? {
+    let scan = project.files[file]
+    let made = creation.components.filter { $0.name != "init" }
+    if let own = made.last.flatMap({ genericArgument(after: $0.token, scan) })
+      ?? type.flatMap({ genericArgument(in: $0, scan) })
+    {
+      return (own, file)
+    }
+    let names =
+      [made.map(\.name).joined(separator: ".")]
+      + (type.map { [project.baseName($0, file: file)] } ?? [])
+    for name in names {
+      guard let meant = project.meaning(of: name, at: creation.start, file: file) else { continue }
+      let own = genericArgument(in: meant.target, project.files[meant.file])
+      return own.map { ($0, meant.file) }
+    }
+    return nil
+  }
+
+  private func genericArgument(in type: Range<Int>, _ scan: FileScan) -> Range<Int>? {
+    type.first { scan.isSign($0 + 1, "<") }.flatMap { genericArgument(after: $0, scan) }
   }
 
   private static let plainTypes: Set<String> = [

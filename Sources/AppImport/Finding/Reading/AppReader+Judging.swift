@@ -32,10 +32,13 @@ extension AppReader {
       }
       if description.sites[index].isExcluded { sayExcluded(site) }
       if found.callers.isEmpty, site.standing.moment == .function {
+        let name = site.standing.function ?? "its function"
+        let isNamed = name.first?.isLetter == true && !["subscript", "deinit"].contains(name)
         say(
           .siteInUncalledFunction, at: site.source.place,
-          "No call of \(site.standing.function ?? "its function") was found: it is played at a "
-            + "quarter of the visits of its screen, or of the stand-in screen \"elsewhere\".",
+          (isNamed ? "No call of \(name) was found" : "Uses of \(name) are not looked for")
+            + ": it is played at a quarter of the visits of its screen, or of the stand-in screen "
+            + "\"elsewhere\".",
           do: "Write when people reach it, or nothing if nobody does.")
       }
     }
@@ -56,7 +59,7 @@ extension AppReader {
   }
 
   mutating func judgeEvents() {
-    var donated: Set<MemberName> = []
+    var donated = handedOn
     for site in description.sites {
       if case .donation(let name?, _, _) = site.effect { donated.insert(name) }
     }

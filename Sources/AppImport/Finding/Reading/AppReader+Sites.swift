@@ -6,7 +6,8 @@ extension AppReader {
   mutating func readSites() {
     for file in project.files.indices {
       let scan = project.files[file]
-      for call in scan.calls where !scan.isPreview(call.nameToken) {
+      for call in scan.calls
+      where !scan.isPreview(call.nameToken) && !scan.isLabelList(call.arguments) {
         switch call.name {
         case "donate", "sendDonation": readDonation(call, file)
         case "invalidate": readInvalidation(call, file)
@@ -19,8 +20,9 @@ extension AppReader {
       for assignment in scan.assignments where !scan.isPreview(assignment.signToken) {
         readAssignment(assignment, file)
       }
-      for token in scan.tokens.indices where scan.tokens[token].kind == .sign {
-        readReference(at: token, file)
+      for token in scan.tokens.indices {
+        if scan.tokens[token].kind == .sign { readReference(at: token, file) }
+        readHandedOn(at: token, file)
       }
       readObservers(file)
     }
@@ -30,7 +32,8 @@ extension AppReader {
     _ effect: CallSite.Effect, at token: Int, _ range: Range<Int>, _ file: Int
   ) {
     var standing = project.standing(at: token, file: file)
-    standing.conditions += choices(before: range.lowerBound, file)
+    let start = project.files[file].path(endingAt: range.lowerBound).start
+    standing.conditions += choices(before: start, file)
     description.sites.append(
       CallSite(
         effect: effect, standing: standing,

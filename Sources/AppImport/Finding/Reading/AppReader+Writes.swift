@@ -46,9 +46,9 @@ extension AppReader {
 
   mutating func readAssignment(_ assignment: Assignment, _ file: Int) {
     let scan = project.files[file]
-    let name = assignment.signToken - 1
+    let name = assignment.target
     guard scan.isName(name), parameterNames[scan.name(name)] != nil else {
-      readPart(before: assignment.signToken, assignment.value.upperBound, file)
+      readPart(before: name + 1, assignment.value.upperBound, file)
       return
     }
     let path = scan.path(endingAt: name)

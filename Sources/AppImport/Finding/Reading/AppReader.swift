@@ -20,6 +20,9 @@ package struct AppReader {
   /// The rules that a tip takes.
   var usedRules: Set<Reference> = []
 
+  /// The events whose donation is handed on as a function.
+  var handedOn: Set<MemberName> = []
+
   /// The events that each case of an enum makes anew, by the member that makes them.
   var caseEvents: Set<MemberKey> = []
 

@@ -1,9 +1,13 @@
-import SwiftSources
-
 /// From names and expressions to types of the project.
 extension Project {
   /// The type that a name means at a place: nested ones first, then those of the module.
-  func lookUpType(_ name: String, at token: Int, file: Int) -> Int? {
+  package func lookUpType(_ name: String, at token: Int, file: Int) -> Int? {
+    if let known = declaredType(name, at: token, file: file) { return known }
+    guard let meant = meaning(of: name, at: token, file: file) else { return nil }
+    return declaredType(meant.name, at: meant.target.lowerBound, file: meant.file)
+  }
+
+  private func declaredType(_ name: String, at token: Int, file: Int) -> Int? {
     for around in types(around: token, file: file) {
       if let nested = pick(typesByName["\(types[around].name).\(name)"], file: file) {
         return nested
@@ -25,7 +29,7 @@ extension Project {
   }
 
   /// The name of a written type without marks and generic arguments: `(any Tip)?` is `Tip`.
-  func baseName(_ range: Range<Int>, file: Int) -> String {
+  package func baseName(_ range: Range<Int>, file: Int) -> String {
     let scan = files[file]
     var name = ""
     var index = range.lowerBound
@@ -44,7 +48,7 @@ extension Project {
   }
 
   /// The type of a property, from its annotation, an attribute, or its value.
-  func type(of property: Reference, depth: Int = 0) -> Int? {
+  package func type(of property: Reference, depth: Int = 0) -> Int? {
     guard depth < 6 else { return nil }
     let scan = files[property.file]
     let declared = scan.properties[property.index]
@@ -77,7 +81,7 @@ extension Project {
   }
 
   /// The type of an expression that is a path, with a cast or a call at its end.
-  func type(ofExpression range: Range<Int>, file: Int, depth: Int = 0) -> Int? {
+  package func type(ofExpression range: Range<Int>, file: Int, depth: Int = 0) -> Int? {
     let scan = files[file]
     guard
       let parsed = scan.path(startingAt: range.lowerBound, before: range.upperBound)
@@ -96,7 +100,7 @@ extension Project {
   }
 
   /// The property or local value that a name means at a token.
-  func property(named name: String, before token: Int, file: Int) -> Reference? {
+  package func property(named name: String, before token: Int, file: Int) -> Reference? {
     let scan = files[file]
     if let locals = localsByName[LocalName(file: file, name: name)] {
       var scopes: Set<Int> = []

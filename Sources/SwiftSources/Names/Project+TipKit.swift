@@ -1,9 +1,7 @@
-import SwiftSources
-
 /// Which names mean those of TipKit, and which only look like them.
 extension Project {
   /// Whether a file sees the names of TipKit.
-  func seesTipKit(_ file: Int) -> Bool {
+  package func seesTipKit(_ file: Int) -> Bool {
     let scan = files[file]
     if scan.imports.contains(where: { $0.module == "TipKit" }) { return true }
     guard !exporters.isEmpty else { return false }
@@ -13,12 +11,12 @@ extension Project {
 
   /// Whether a file may call the members that TipKit adds to foreign types: these are seen in all
   /// of a module if one file of it imports TipKit.
-  func reachesMembersOfTipKit(_ file: Int) -> Bool {
+  package func reachesMembersOfTipKit(_ file: Int) -> Bool {
     modulesWithTipKit.contains(files[file].module)
   }
 
   /// Whether a name without a module means TipKit's: nothing of the project hides it.
-  func meansTipKit(_ name: String, at token: Int, file: Int) -> Bool {
+  package func meansTipKit(_ name: String, at token: Int, file: Int) -> Bool {
     guard seesTipKit(file) else { return false }
     if hiding.contains("\(files[file].module)/\(name)") { return false }
     return !types(around: token, file: file).contains { type in
@@ -27,7 +25,7 @@ extension Project {
   }
 
   /// Whether a written type or conformance is TipKit's `name`.
-  func isTipKit(_ written: String, _ name: String, at token: Int, file: Int) -> Bool {
+  package func isTipKit(_ written: String, _ name: String, at token: Int, file: Int) -> Bool {
     if written == "TipKit.\(name)" { return true }
     guard written == name else { return false }
     let first = name.split(separator: ".").first.map(String.init) ?? name
@@ -35,10 +33,10 @@ extension Project {
   }
 
   /// Whether a type is a tip: by its own conformance, or by that of a protocol of the project.
-  func isTip(_ type: Int) -> Bool { tipTypes.contains(type) }
+  package func isTip(_ type: Int) -> Bool { tipTypes.contains(type) }
 
   /// Whether a declaration or an extension of a type names TipKit's protocol.
-  func conformsToTip(_ type: Int) -> Bool {
+  package func conformsToTip(_ type: Int) -> Bool {
     (types[type].declarations + types[type].extensions).contains { reference in
       let declared = files[reference.file].types[reference.index]
       return declared.conformances.contains {
@@ -47,14 +45,14 @@ extension Project {
     }
   }
 
-  func isOwnProtocol(_ type: Int) -> Bool {
+  package func isOwnProtocol(_ type: Int) -> Bool {
     types[type].declarations.contains {
       files[$0.file].types[$0.index].kind == .protocolType
     }
   }
 
   /// A protocol that the project declares.
-  func ownProtocol(_ name: String, at token: Int, file: Int) -> Int? {
+  package func ownProtocol(_ name: String, at token: Int, file: Int) -> Int? {
     guard let type = lookUpType(name, at: token, file: file),
       let first = types[type].declarations.first,
       files[first.file].types[first.index].kind == .protocolType
@@ -63,7 +61,14 @@ extension Project {
   }
 
   /// Whether a written type is an event: `Tips.Event<X>`, or `Event` inside a tip.
-  func isEvent(_ written: String, at token: Int, file: Int) -> Bool {
+  package func isEvent(_ written: String, at token: Int, file: Int) -> Bool {
+    guard let meant = meaning(of: written, at: token, file: file) else {
+      return isEventItself(written, at: token, file: file)
+    }
+    return isEventItself(meant.name, at: meant.target.lowerBound, file: meant.file)
+  }
+
+  private func isEventItself(_ written: String, at token: Int, file: Int) -> Bool {
     if written == "TipKit.Tips.Event" { return true }
     if written == "Tips.Event" { return meansTipKit("Tips", at: token, file: file) }
     guard written == "Event" else { return false }

@@ -1,38 +1,44 @@
-import SwiftSources
-
 /// All files together: which types there are, and what their members are called.
-struct Project {
-  var files: [FileScan]
+package struct Project {
+  package var files: [FileScan]
   /// Ordered by the place of their first declaration.
-  var types: [ProjectType] = []
+  package var types: [ProjectType] = []
   /// By the full name; more than one where modules share it.
-  var typesByName: [String: [Int]] = [:]
+  package var typesByName: [String: [Int]] = [:]
   /// By the last part of the name.
-  var typesByLastName: [String: [Int]] = [:]
+  package var typesByLastName: [String: [Int]] = [:]
   /// The type of each declaration.
-  var typeOfDeclaration: [Reference: Int] = [:]
-  var globals: [String: [Reference]] = [:]
-  var globalFunctions: [String: [Reference]] = [:]
+  package var typeOfDeclaration: [Reference: Int] = [:]
+  package var globals: [String: [Reference]] = [:]
+  package var globalFunctions: [String: [Reference]] = [:]
   /// The types that name another as what they conform to or inherit from.
-  var heirs: [String: [Int]] = [:]
+  package var heirs: [String: [Int]] = [:]
   /// The types that are tips, protocols of the project included.
-  var tipTypes: Set<Int> = []
+  package var tipTypes: Set<Int> = []
+  /// The second names of types, by the full name.
+  package var aliases: [String: [Reference]] = [:]
+  package var aliasNames: Set<Substring> = []
   /// Properties inside functions, by their name.
-  var localsByName: [LocalName: [Int]] = [:]
-  var functionsByName: [String: [Reference]] = [:]
+  package var localsByName: [LocalName: [Int]] = [:]
+  package var functionsByName: [String: [Reference]] = [:]
   /// The modules that hand TipKit on to whoever imports them.
-  var exporters: Set<String> = []
+  package var exporters: Set<String> = []
   /// The modules some file of which sees the names of TipKit.
-  var modulesWithTipKit: Set<String> = []
+  package var modulesWithTipKit: Set<String> = []
   /// The own types that hide those of TipKit, by module and name.
-  var hiding: Set<String> = []
+  package var hiding: Set<String> = []
 
-  struct LocalName: Hashable {
-    var file: Int
-    var name: String
+  package struct LocalName: Hashable {
+    let file: Int
+    let name: String
+
+    package init(file: Int, name: String) {
+      self.file = file
+      self.name = name
+    }
   }
 
-  init(_ sources: [SourceFile]) {
+  package init(_ sources: [SourceFile]) {
     files = sources.sorted { ($0.path, $0.bytes.count) < ($1.path, $1.bytes.count) }
       .map { Scanner.scan($0) }
     for file in files where file.imports.contains(where: { $0.module == "TipKit" && $0.isExported })
@@ -42,6 +48,7 @@ struct Project {
     for file in files.indices where seesTipKit(file) {
       modulesWithTipKit.insert(files[file].module)
     }
+    addAliases()
     for file in files.indices { addTypes(of: file) }
     for file in files.indices { addExtensions(of: file) }
     for file in files.indices { addMembers(of: file) }

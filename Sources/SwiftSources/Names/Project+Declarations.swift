@@ -1,13 +1,11 @@
-import SwiftSources
-
 /// Members of one declaration of a type, and of its extensions.
 extension Project {
   /// The declaration of a type around a token.
-  func declaration(around token: Int, file: Int) -> Reference? {
+  package func declaration(around token: Int, file: Int) -> Reference? {
     declaration(ofScope: files[file].scope(token), file: file)
   }
 
-  func declaration(ofScope scope: Int, file: Int) -> Reference? {
+  package func declaration(ofScope scope: Int, file: Int) -> Reference? {
     var scope = scope
     while scope != 0 {
       if case .type(let index) = files[file].scopes[scope].kind {
@@ -18,13 +16,13 @@ extension Project {
     return nil
   }
 
-  func isExtension(_ declaration: Reference) -> Bool {
+  package func isExtension(_ declaration: Reference) -> Bool {
     files[declaration.file].types[declaration.index].kind == .extensionOfType
   }
 
   /// The members of a name that a declaration has, itself or by extensions of its type or of
   /// its protocols.
-  func members(_ name: String, of type: Int, declaration: Reference) -> [Reference] {
+  package func members(_ name: String, of type: Int, declaration: Reference) -> [Reference] {
     let own = (types[type].properties[name] ?? []).filter { member in
       let scope = files[member.file].properties[member.index].scope
       let home = self.declaration(ofScope: scope, file: member.file)
@@ -47,7 +45,7 @@ extension Project {
   }
 
   /// Whether a property says its value, by an initial value or a body that is not only `get`.
-  func hasValue(_ property: Reference) -> Bool {
+  package func hasValue(_ property: Reference) -> Bool {
     let scan = files[property.file]
     let declared = scan.properties[property.index]
     if declared.initialiser != nil { return true }
@@ -56,7 +54,7 @@ extension Project {
   }
 
   /// The expressions that a property can give.
-  func values(of property: Reference) -> [Range<Int>] {
+  package func values(of property: Reference) -> [Range<Int>] {
     let scan = files[property.file]
     let declared = scan.properties[property.index]
     if let value = declared.initialiser { return [value] }

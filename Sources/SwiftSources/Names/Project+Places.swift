@@ -1,9 +1,7 @@
-import SwiftSources
-
 /// What stands around a token.
 extension Project {
   /// The innermost type around a scope.
-  func type(ofScope scope: Int, file: Int) -> Int? {
+  package func type(ofScope scope: Int, file: Int) -> Int? {
     var scope = scope
     while scope != 0 {
       if case .type(let declaration) = files[file].scopes[scope].kind {
@@ -14,12 +12,12 @@ extension Project {
     return nil
   }
 
-  func type(around token: Int, file: Int) -> Int? {
+  package func type(around token: Int, file: Int) -> Int? {
     type(ofScope: files[file].scope(token), file: file)
   }
 
   /// The types around a token, from the innermost.
-  func types(around token: Int, file: Int) -> [Int] {
+  package func types(around token: Int, file: Int) -> [Int] {
     var found: [Int] = []
     var scope = files[file].scope(token)
     while scope != 0, found.count < 32 {
@@ -34,7 +32,7 @@ extension Project {
   }
 
   /// The outermost function around a scope that still belongs to the innermost type.
-  func function(ofScope scope: Int, file: Int) -> Int? {
+  package func function(ofScope scope: Int, file: Int) -> Int? {
     var scope = scope
     while scope != 0 {
       switch files[file].scopes[scope].kind {
@@ -48,7 +46,7 @@ extension Project {
   }
 
   /// The member around a scope: a function, or a property with its body.
-  func memberName(ofScope scope: Int, file: Int) -> String? {
+  package func memberName(ofScope scope: Int, file: Int) -> String? {
     var scope = scope
     var name: String?
     while scope != 0 {
@@ -64,7 +62,7 @@ extension Project {
   }
 
   /// The member whose body or initial value holds a token.
-  func memberName(around token: Int, file: Int) -> String? {
+  package func memberName(around token: Int, file: Int) -> String? {
     if let name = memberName(ofScope: files[file].scope(token), file: file) { return name }
     let scan = files[file]
     // Properties are in the order of the file: the last before the token is the only candidate.
@@ -81,23 +79,18 @@ extension Project {
     return nil
   }
 
-  func source(_ range: Range<Int>, file: Int) -> ItemSource {
-    ItemSource(
-      place: files[file].place(range), compilation: files[file].conditions(range.lowerBound))
-  }
-
   /// Whether what a type does happens on the screens that use it: a modifier, and what the project
   /// adds to a type that it does not declare.
-  func standsOnOthers(_ type: Int) -> Bool {
+  package func standsOnOthers(_ type: Int) -> Bool {
     !types[type].isDeclared || isModifier(type)
   }
 
-  func isModifier(_ type: Int) -> Bool {
+  package func isModifier(_ type: Int) -> Bool {
     types[type].conformances.contains { ["ViewModifier", "SwiftUI.ViewModifier"].contains($0) }
   }
 
   /// Whether a type says that it is a view, or what views are put together with.
-  func isView(_ type: Int) -> Bool {
+  package func isView(_ type: Int) -> Bool {
     let views: Set<String> = [
       "View", "SwiftUI.View", "ViewModifier", "SwiftUI.ViewModifier", "ToolbarContent", "Commands",
       "App", "Scene",
@@ -105,7 +98,7 @@ extension Project {
     return types[type].conformances.contains { views.contains($0) }
   }
 
-  func typeName(around token: Int, file: Int) -> String {
+  package func typeName(around token: Int, file: Int) -> String {
     type(around: token, file: file).map { types[$0].name } ?? ""
   }
 }

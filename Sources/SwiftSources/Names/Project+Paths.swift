@@ -1,21 +1,24 @@
-import SwiftSources
-
 /// From a path of members to the type it ends in.
 extension Project {
   /// What a path of names leads to.
-  struct Target {
+  package struct Target {
     /// The type of the value, or the type itself.
-    var type: Int?
+    package var type: Int?
     /// Whether the type is known at all; false leaves room for a guess by name.
-    var isKnown: Bool
+    package var isKnown: Bool
+
+    package init(type: Int?, isKnown: Bool) {
+      self.type = type
+      self.isKnown = isKnown
+    }
   }
 
-  func type(of path: MemberPath, file: Int, depth: Int = 0) -> Int? {
+  package func type(of path: MemberPath, file: Int, depth: Int = 0) -> Int? {
     target(of: path.components[...], isWhole: path.isWhole, file: file, depth: depth).type
   }
 
   /// Follows the components one after the other.
-  func target(
+  package func target(
     of components: ArraySlice<MemberPath.Component>, isWhole: Bool, file: Int, depth: Int = 0
   ) -> Target {
     guard isWhole, depth < 6, var (current, rest) = first(components, file: file, depth: depth)
@@ -29,7 +32,7 @@ extension Project {
 
   /// The type that a path names itself, and not a value of it: `Hints.Welcome`, `Self`, or a
   /// constant that holds a type.
-  func metatype(_ components: ArraySlice<MemberPath.Component>, file: Int) -> Int? {
+  package func metatype(_ components: ArraySlice<MemberPath.Component>, file: Int) -> Int? {
     guard let first = components.first else { return nil }
     var components = components
     if components.count > 1, components.last?.name == "self" { components.removeLast() }
@@ -159,7 +162,7 @@ extension Project {
   }
 
   /// A function by its name, of the types around a token or of the project.
-  func function(_ name: String, at token: Int, file: Int) -> Reference? {
+  package func function(_ name: String, at token: Int, file: Int) -> Reference? {
     for type in types(around: token, file: file) {
       if let member = types[type].functions[name]?.first { return member }
     }
@@ -183,7 +186,7 @@ extension Project {
   }
 
   /// The type that is written behind the name of a parameter.
-  func writtenType(ofParameter name: String, function: Int, file: Int) -> Range<Int>? {
+  package func writtenType(ofParameter name: String, function: Int, file: Int) -> Range<Int>? {
     let scan = files[file]
     for parameter in scan.arguments(scan.functions[function].parameters) {
       let range =
