@@ -95,8 +95,8 @@ extension DraftBuilder {
       say(
         .ruleRefused, at: rule.source.place,
         "A rule of \(tip.name) is left out, so that the tip is eligible without it: "
-          + "\(constant) is a constant of an enum, and no case.",
-        do: "Write the rule by hand with the case that it stands for.")
+          + "\(constant) is a constant, and no case of an enum.",
+        do: "Write the rule by hand with the value that it stands for.")
       return "\(constant) is no case"
     }
     var texts = TextTable()

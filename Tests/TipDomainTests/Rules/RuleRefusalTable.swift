@@ -242,6 +242,11 @@ enum RuleRefusalTable {
       - `Int.max` is known only to the app's code
       > write its value
 
+    #Rule(Self.didVisit) { $0.donations.count > Limits.visits }
+      1:45+13
+      - `.visits` is known only to the app's code
+      > write its value
+
     #Rule(Self.didVisit) { $0.donations.count > threshold }
       1:45+9
       - `threshold` is known only to the app's code

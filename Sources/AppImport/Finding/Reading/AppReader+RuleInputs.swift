@@ -19,11 +19,14 @@ extension AppReader {
     }
   }
 
-  /// The constants of enums that a rule names as it names cases: `.best`, `Level.best`.
+  /// The constants that a rule names as it names cases: `.best`, `Level.best`, `Limits.visits`.
   func constants(in range: Range<Int>, _ file: Int, asking inputs: [RuleInputName]) -> [String] {
     let scan = project.files[file]
     let known = inputs.compactMap { casesOfParameter($0) }
-    return range.compactMap { token in
+    // What stands between its round brackets is what it asks.
+    let start = max(scan.partner(range.lowerBound + 1), range.lowerBound)
+    let body = min(start, range.upperBound)..<range.upperBound
+    return body.compactMap { token in
       guard scan.isName(token), scan.kind(token - 1) == .period, scan.kind(token + 1) != .openRound
       else { return nil }
       let name = scan.name(token)
@@ -46,7 +49,7 @@ extension AppReader {
   }
 
   private func isConstant(_ name: String, of type: Int) -> Bool {
-    !project.types[type].cases.isEmpty && !isCase(name, of: type)
+    !isCase(name, of: type)
       && (project.types[type].properties[name] ?? []).contains {
         project.files[$0.file].properties[$0.index].isStatic
       }

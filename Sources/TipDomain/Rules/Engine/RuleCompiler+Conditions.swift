@@ -97,6 +97,12 @@ extension RuleCompiler {
     let (left, leftKind) = first
     let (right, rightKind) = second
     guard let kind = leftKind.shared(with: rightKind) else {
+      for (side, other) in [(left, rightKind), (right, leftKind)] {
+        // `Limits.visits` is written as a case is, and no number is one.
+        guard case .literal(.enumCase) = side.node, other.settled.isNumber else { continue }
+        throw refusal(
+          of: side, "`\(side)` is known only to the app's code", advice: "write its value")
+      }
       throw refusal(
         of: expression,
         "`\(left)` is \(leftKind.words), but `\(right)` is \(rightKind.words)",
