@@ -142,7 +142,7 @@ extension AppReader {
     let labels = scan.labels[scan.scope(own)] ?? []
     guard let label = labels.first(where: { $0.lowerBound == own }) else { return .open(condition) }
     func isTaken(_ label: Range<Int>) -> Bool? {
-      Self.matches(String(scan.line(label).dropFirst("case ".count)), value)
+      Self.matches(String(scan.line(label).dropFirst("case ".count)), value, given)
     }
     let isDefault = scan.text(own) == "default"
     let before = labels.filter { $0.lowerBound < own && scan.text($0.lowerBound) != "default" }
@@ -157,13 +157,15 @@ extension AppReader {
   }
 
   /// Whether a value is among the patterns of a label; nil where that is not clear.
-  private static func matches(_ label: String, _ value: String) -> Bool? {
+  private static func matches(_ label: String, _ value: String, _ given: Given) -> Bool? {
     var isOpen = false
     for pattern in DonatedValue.arguments(label[...]).map(DonatedValue.trimmed) {
       let clause = pattern.firstRange(of: " where ")
       let same = isSame(clause.map { String(pattern[..<$0.lowerBound]) } ?? pattern, value)
-      if same == true, clause == nil { return true }
-      if same != false { isOpen = true }
+      let clauses = clause.map { KeptCondition.conjunction(String(pattern[$0.upperBound...])) }
+      let truths = (clauses ?? []).map { truth($0, given) } + [same]
+      if truths.allSatisfy({ $0 == true }) { return true }
+      if !truths.contains(false) { isOpen = true }
     }
     return isOpen ? nil : false
   }
@@ -171,12 +173,20 @@ extension AppReader {
   /// Whether what a program writes out is a value; nil where it is computed, or binds something.
   private static func isSame(_ text: String, _ value: String) -> Bool? {
     guard value.hasPrefix(".") else { return isPlain(text) ? text == value : nil }
+    let isBinding = text.hasPrefix("let ") || text.hasPrefix("var ")
+    let text = isBinding ? String(text.dropFirst(4)) : text
     let head = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "." }
     guard head.contains("."), let name = head.split(separator: ".").last else { return nil }
     guard name == value.dropFirst().prefix(while: { $0 != "(" }) else {
       return head.hasPrefix(".") ? false : nil
     }
-    return head.count == text.count ? true : nil
+    let bound = DonatedValue.arguments(text.dropFirst(head.count + 1).dropLast())
+      .map(DonatedValue.trimmed)
+    let takesAll = bound.allSatisfy { part in
+      isBinding && part.allSatisfy { $0.isLetter || $0.isNumber || $0 == "_" }
+        || part == "_" || part.hasPrefix("let ") || part.hasPrefix("var ")
+    }
+    return head.count == text.count || takesAll ? true : nil
   }
 
   /// Whether a clause holds for what is given; nil where it asks something else.

@@ -77,6 +77,11 @@ extension AppReader {
         KeptCondition(
           kind: .presented, text: scan.line(argument.value), place: scan.place(argument.value)))
     }
+    if let presenter = project.presenter(around: call.nameToken, scan) {
+      presented.append(
+        KeptCondition(
+          kind: .holds, text: "its \(presenter) is open", place: scan.place(call.nameToken)))
+    }
     let first = arguments.first { $0.label == nil || $0.label == "tip" }
     let range = first?.value ?? call.nameToken..<call.nameToken + 1
     let view = scan.place(call.nameToken)

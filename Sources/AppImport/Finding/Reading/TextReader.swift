@@ -109,6 +109,8 @@ struct TextReader {
 
   private func typeName(_ names: [String], at token: Int, file: Int) -> [Piece]? {
     if names == ["Self"] || names == ["self"] {
+      // In an extension of a protocol it is the type that conforms.
+      if let type, project.isOwnProtocol(type) { return nil }
       return type.map { [.text(lastName(project.types[$0].name))] }
     }
     let found = project.lookUpType(names.joined(separator: "."), at: token, file: file)
