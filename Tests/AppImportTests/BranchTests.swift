@@ -217,18 +217,61 @@ struct BranchTests {
     }
   }
 
+  @Test("each platform does what its branch says, as likely as all of it")
+  func platforms() {
+    func source(_ condition: String) -> String {
+      Self.room(
+        "Button(\"x\") {\n#if \(condition)\nLamp.used.sendDonation()\n#else\n"
+          + "Lamp.isLit = true\n#endif\nLamp.level += 1\n}")
+    }
+    let text = appText(source("os(iOS)"))
+    for action in [
+      #""probability":"25%","platforms":["iPhone","iPad"],"#
+        + #""does":[{"donates":"used"},{"increments":"Lamp.level"}]"#,
+      #""probability":"25%","platforms":["mac","watch","tv","vision"],"#
+        + #""does":[{"sets":"Lamp.isLit","to":true},{"increments":"Lamp.level"}]"#,
+    ] {
+      #expect(text.contains(action), "\(text)")
+    }
+    #expect(row(source("os(iOS)"), .exclusiveBranches)?.found == 0)
+    let simulator = appText(source("targetEnvironment(simulator)"))
+    #expect(
+      simulator.contains(#""does":[{"sets":"Lamp.isLit","to":true},{"increments":"Lamp.level"}]"#),
+      "\(simulator)")
+    #expect(!simulator.contains("platforms"))
+  }
+
+  @Test("what another branch excludes is shared among the branches of each platform")
+  func platformBranches() {
+    let source = Self.room(
+      "Button(\"x\") { if dark {\n#if os(iOS)\nLamp.used.sendDonation()\n#endif\n"
+        + "} else { Lamp.isLit = true } }")
+    let text = appText(source)
+    for action in [
+      #""probability":"12.5%","platforms":["iPhone","iPad"],"does":[{"donates":"used"}]"#,
+      #""probability":"12.5%","platforms":["iPhone","iPad"],"does":[{"sets":"Lamp.isLit","to":true}]"#,
+      #""probability":"25%","platforms":["mac","watch","tv","vision"],"#
+        + #""does":[{"sets":"Lamp.isLit","to":true}]"#,
+    ] {
+      #expect(text.contains(action), "\(text)")
+    }
+  }
+
   @Test("what only some builds do is played, if a device of the scenario has such a build")
   func builds() {
     let content =
       "Button(\"x\") {\n#if !os(macOS)\nLamp.used.sendDonation()\n#endif\n}"
     // More tips on the computer than on the phone.
     let source = "#if os(macOS)\nstruct Dock: Tip { }\n#endif\n" + Self.room(content)
-    #expect(appText(source).contains(#""does":[{"donates":"used"}]"#))
+    let everywhere =
+      "The donation of Lamp.used is only in builds where !os(macOS); here it happens on every "
+      + "device."
     #expect(
-      reasons(source, .effectNotExact) == [
-        "The donation of Lamp.used is only in builds where !os(macOS); here it happens on every "
-          + "device."
-      ])
+      appText(source).contains(
+        #""platforms":["iPhone","iPad","watch","tv","vision"],"does":[{"donates":"used"}]"#))
+    #expect(reasons(source, .effectNotExact).isEmpty)
+    let appearing = source.replacing("Button(\"x\")", with: "Text(\"x\").onAppear")
+    #expect(reasons(appearing, .effectNotExact) == [everywhere])
     let watch = source.replacing("!os(macOS)", with: "os(watchOS)")
     #expect(!appText(watch).contains("donates"))
     #expect(row(watch, .donations) == KindCount(kind: .donations, found: 1, notRead: 1))

@@ -13,6 +13,17 @@ extension DraftBuilder {
     var site: SourcePlace
     /// The calls from here to the site.
     var way: [CallStep] = []
+
+    /// Whether it becomes an action of a screen, which is told apart by platform.
+    var isAction: Bool {
+      guard standing.handler == nil, observed == nil else { return false }
+      switch standing.moment {
+      case .launch, .activation: return false
+      case .appear where standing.presenter == nil:
+        return !waits.isEmpty && DraftWait.text(waits) != nil
+      case .appear, .disappear, .change, .button, .gesture, .intent, .function: return true
+      }
+    }
   }
 
   /// Where people reach a site: itself, or the calls that lead to it, each of them once for each

@@ -35,6 +35,7 @@ extension DraftBuilder {
       sayIfRepeated(site, anchors)
       var lost = 0
       let reached = onHosts(anchors).map { inPhase($0, site) }
+      if !reached.allSatisfy(\.isAction) { sayEverywhere(site.source, site.words) }
       for anchor in reached {
         for kind in kinds {
           let effect = EffectDraft(

@@ -198,14 +198,24 @@ struct DraftBuilder {
     let condition = source.compilation.map(\.text).joined(separator: ", ")
     let counts = places.contains { Self.fleet.contains($0) || $0 == platforms.first }
     notes.append("Only where \(condition)")
+    guard !counts else { return true }
     say(
-      counts ? .effectNotExact : .conditionNotKept, at: source.place,
-      counts
-        ? "\(what) is only in builds where \(condition); here it happens on every device."
-        : "\(what) is only in builds where \(condition), which no device of the scenario has: it "
-          + "is left out.",
+      .conditionNotKept, at: source.place,
+      "\(what) is only in builds where \(condition), which no device of the scenario has: it "
+        + "is left out.",
       do: "Change it by hand where it matters.")
-    return counts
+    return false
+  }
+
+  /// Says that something which only some builds have happens on every device.
+  mutating func sayEverywhere(_ source: ItemSource, _ what: String) {
+    let places = PlatformCondition.platforms(where: source.compilation)
+    guard places != Platform.allCases else { return }
+    let condition = source.compilation.map(\.text).joined(separator: ", ")
+    say(
+      .effectNotExact, at: source.place,
+      "\(what) is only in builds where \(condition); here it happens on every device.",
+      do: "Change it by hand where it matters.")
   }
 
   /// The kinds of devices that the scenario of an import has.

@@ -89,33 +89,48 @@ extension AppSection {
     if !appearance.last.isEmpty {
       actions.append(ActionText(id: unique("appears-then"), after: "0s", effects: appearance.last))
     }
-    for action in screen.actions {
-      let branches = Alternatives.of(action.effects)
-      sayDrawnApart(branches, at: action.place)
-      for effect in action.effects {
-        sayIfConditional(effect, isSelfDrawn: action.isSure, branches: branches.count)
-      }
-      for (index, branch) in branches.enumerated() {
-        var effects = branches.count > 1 ? Self.drawn(branch, apartIn: action.effects) : branch
-        var probability: String? = Self.share(of: Self.likelihood, branches.count)
-        if action.isSure {
-          let isConditional = branches.count == 1 && branch.allSatisfy(\.isConditional)
-          // The whole action is drawn, and nothing of it once more.
-          if isConditional { for index in effects.indices { effects[index].conditions = [] } }
-          probability = isConditional ? Self.conditional : nil
-          if branches.count > 1 { probability = Self.share(of: 100, branches.count) }
-        }
-        actions.append(
-          ActionText(
-            id: index == 0 ? action.id : unique(action.id), after: action.after,
-            probability: probability, effects: kept(effects),
-            note: Self.note(action, branches.count > 1 ? branch : [])))
-      }
-    }
+    for action in screen.actions { add(action, of: screen, to: &actions) }
     if actions.count > Self.greatestCount, let place = screen.place ?? screen.actions.last?.place {
       sayCut(at: place, "A screen", "actions", more: actions.count - Self.greatestCount)
     }
     return Array(actions.prefix(Self.greatestCount))
+  }
+
+  /// Adds something that people do on a screen: once for each branch of the program, and for the
+  /// platforms that do the same.
+  private mutating func add(
+    _ action: PersonActionDraft, of screen: ScreenDraft, to actions: inout [ActionText]
+  ) {
+    let choices = PlatformChoice.of(action.effects)
+    let most = choices.max { $0.branches.count < $1.branches.count }
+    sayDrawnApart(most?.branches ?? [], at: action.place)
+    for effect in action.effects {
+      let count = choices.map { choice in
+        choice.branches.contains { $0.contains { $0.place == effect.place } }
+          ? choice.branches.count : 1
+      }
+      sayIfConditional(effect, isSelfDrawn: action.isSure, branches: count.max() ?? 1)
+    }
+    var id = action.id
+    for choice in choices {
+      let count = choice.branches.count
+      for branch in choice.branches {
+        var effects = count > 1 ? Self.drawn(branch, apartIn: action.effects) : branch
+        var probability: String? = Self.share(of: Self.likelihood, count)
+        if action.isSure {
+          let isConditional = count == 1 && branch.allSatisfy(\.isConditional)
+          // The whole action is drawn, and nothing of it once more.
+          if isConditional { for index in effects.indices { effects[index].conditions = [] } }
+          probability = isConditional ? Self.conditional : nil
+          if count > 1 { probability = Self.share(of: 100, count) }
+        }
+        actions.append(
+          ActionText(
+            id: id, after: action.after, probability: probability, effects: kept(effects),
+            platforms: choice.platforms, note: Self.note(action, count > 1 ? branch : [])))
+        id = DraftName.unique(action.id, besides: screen.actions.map(\.id) + actions.map(\.id))
+      }
+    }
   }
 
   /// As many effects as a list of the format holds; of the others it is said that they are left
@@ -295,27 +310,6 @@ private struct Appearance {
     json.object { json in
       json.member("event", event)
       donation.writeDetails(values, to: &json)
-    }
-  }
-}
-
-/// Something that is done on a screen.
-private struct ActionText {
-  var id: String
-  /// How long after the screen appears it is done by itself; nil for what people do.
-  var after: String?
-  /// At which share of the visits; nil for all.
-  var probability: String?
-  var effects: [EffectDraft]
-  /// Where it stands in the sources.
-  var note: String?
-
-  func write(to json: inout JSONText) {
-    json.object { json in
-      json.member("id", id)
-      if let probability { json.member("probability", probability) }
-      if let after { json.member("after", after) }
-      json.array("does") { json in for effect in effects { effect.write(to: &json) } }
     }
   }
 }

@@ -8,7 +8,9 @@ import TipDomain
 
 extension ScenarioResolver {
   mutating func action(_ action: ScreenActionSyntax) -> ScreenAction {
-    ScreenAction(id: action.id.value, timing: action.timing, effects: effects(action.does))
+    ScreenAction(
+      id: action.id.value, timing: action.timing, effects: effects(action.does),
+      presence: action.presence.presence)
   }
 
   /// The effects of everything but screens, in the order in which a scenario lists them.

@@ -87,6 +87,7 @@ struct ScreenActionSyntax: Sendable {
   var after: DurationDistribution?
   var every: DurationDistribution?
   var does: [EffectSyntax] = []
+  var presence = PresenceSyntax()
 
   /// How long somebody stays on a screen before they do something there, unless the file says it.
   static let usualWait = DurationDistribution.constant(.seconds(5))
@@ -111,6 +112,10 @@ struct ScreenActionSyntax: Sendable {
     action.required(
       "does", orElsewhere: ScenarioInclude.elsewhere, \.does, EffectSyntax.listCodec,
       "What the app does then, in order.")
+    action.optional(
+      "platforms", \.presence.platforms, PresenceSyntax.platformList,
+      "The platforms whose app has it, as with `#if os(…)`; when absent all. Elsewhere nobody does "
+        + "it.")
     action.check { action, report in
       guard action.every != nil else { return }
       for (key, isGiven) in [

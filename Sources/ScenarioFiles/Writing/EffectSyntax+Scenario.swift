@@ -37,6 +37,7 @@ extension ScreenActionSyntax {
   init(_ action: ScreenAction, _ names: ScenarioNames) {
     id = Located(action.id)
     does = action.effects.map { EffectSyntax($0, names) }
+    presence = PresenceSyntax(action.presence)
     switch action.timing {
     case .once(let probability, let wait):
       self.probability = probability == .always ? nil : probability

@@ -1,5 +1,6 @@
 import DeviceSystems
 import SimulationKernel
+import TipDomain
 
 /// Something that a person can do on a screen.
 public struct ScreenAction: Sendable, Equatable {
@@ -9,12 +10,17 @@ public struct ScreenAction: Sendable, Equatable {
   public var timing: ActionTiming
   /// What the app does then, in this order.
   public var effects: [Effect]
+  /// Where the app has it.
+  public var presence: Presence
 
   /// An action.
-  public init(id: String, timing: ActionTiming, effects: [Effect]) {
+  public init(
+    id: String, timing: ActionTiming, effects: [Effect], presence: Presence = .everywhere
+  ) {
     self.id = id
     self.timing = timing
     self.effects = effects
+    self.presence = presence
   }
 }
 

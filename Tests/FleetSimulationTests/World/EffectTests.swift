@@ -80,6 +80,30 @@ struct EffectTests {
     #expect(!played.has(where: Self.isAct))
   }
 
+  @Test("an action of other platforms is done by nobody, and is written again")
+  func platforms() throws {
+    for (platform, count) in [("iPhone", 1), ("mac", 0)] {
+      let played = try Self.played {
+        $0.screens = $0.screens.replacingFirst(
+          #""save","#, by: #""save", "platforms": "\#(platform)","#)
+        $0.timeline =
+          #"{ "at": "1min", "on": "phone", "do": "visit", "screen": "home" }, "#
+          + #"{ "at": "2min", "on": "phone", "do": "act", "action": "save" }"#
+      }
+      #expect(played.times(where: Self.isAct).count == count)
+      let text = ScenarioWriter.text(of: played.scenario)
+      let reread = try #require(readScenario(text).scenario)
+      #expect(reread.screens == played.scenario.screens)
+      #expect(reread.screens[0].actions[0].presence.platforms.map(\.rawValue) == [platform])
+      let visited = try Self.played {
+        $0.people = Self.ana
+        $0.screens = $0.screens.replacingFirst(
+          #""save","#, by: #""save", "platforms": "\#(platform)","#)
+      }
+      #expect(visited.has(where: Self.isAct) == (count == 1))
+    }
+  }
+
   // MARK: People
 
   private static let ana =

@@ -66,7 +66,10 @@ extension World {
   /// Plans what a person who opened a screen will do there.
   mutating func planActions(of person: Int, on device: DeviceIndex) {
     guard hasEffects, let screen = devices[device.position].screen.map(Int.init) else { return }
-    for action in scenario.screens[screen].actions.indices {
+    for action in scenario.screens[screen].actions.indices
+    where devices[device.position].systems.tips.has(
+      scenario.screens[screen].actions[action].presence)
+    {
       let index = effectDraws.actionStarts[screen] + action
       switch scenario.screens[screen].actions[action].timing {
       case .once(let probability, let wait):
@@ -110,7 +113,9 @@ extension World {
     _ action: UInt16, ofScreen screen: UInt16, on device: DeviceIndex, because causes: Causes
   ) {
     guard devices[device.position].process == .foreground,
-      devices[device.position].screen == screen
+      devices[device.position].screen == screen,
+      devices[device.position].systems.tips.has(
+        scenario.screens[Int(screen)].actions[Int(action)].presence)
     else { return }
     act(Int(action), of: Int(screen), on: device, because: causes)
   }
