@@ -241,6 +241,22 @@ struct BranchTests {
     #expect(!simulator.contains("platforms"))
   }
 
+  @Test("branches of a flag of which nothing is known exclude each other, and one alone counts")
+  func flags() {
+    func text(_ other: String) -> String {
+      appText(
+        Self.room(
+          "Button(\"x\") {\n#if NIGHTLY\nLamp.used.sendDonation()\n\(other)#endif\n}"))
+    }
+    let both = text("#else\nLamp.isLit = true\n")
+    #expect(
+      both.contains(
+        #"{"id":"Button","probability":"12.5%","does":[{"donates":"used"}]},"#
+          + #"{"id":"Button-2","probability":"12.5%","does":[{"sets":"Lamp.isLit","to":true}]}"#),
+      "\(both)")
+    #expect(text("").contains(#""probability":"25%","does":[{"donates":"used"}]"#), "\(text(""))")
+  }
+
   @Test("what another branch excludes is shared among the branches of each platform")
   func platformBranches() {
     let source = Self.room(

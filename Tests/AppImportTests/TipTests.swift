@@ -193,6 +193,14 @@ struct TipTests {
       ])
   }
 
+  @Test("of the ids of platforms, that of most devices of the scenario counts")
+  func platformIdentifiers() {
+    let text = appText(
+      "struct A: Tip { var id: String {\n#if os(watchOS)\n\"small\"\n#elseif os(macOS)\n"
+        + "\"large\"\n#else\n\"usual\"\n#endif\n} }")
+    #expect(text.contains(#""type":"A","id":"usual""#), "\(text)")
+  }
+
   @Test("two tips with one id are told")
   func sharedIdentifier() {
     let app = read("struct A: Tip { let id = \"x\" }\nstruct B: Tip { let id = \"x\" }")

@@ -1,14 +1,14 @@
-/// Errors as branches of the program.
+/// Errors, and flags of builds, as branches of the program.
 extension DraftBuilder {
-  /// Takes that nothing was thrown for the usual case, except where what is done otherwise has a
-  /// place in the same list.
+  /// Takes that nothing was thrown, and that a flag is as its branch needs it, for the usual case,
+  /// except where what is done otherwise has a place in the same list.
   mutating func keepExclusive() {
     func kept(_ effects: [EffectDraft]) -> [EffectDraft] {
       let all = effects.prefix(256).flatMap(\.conditions)
       return effects.map { effect in
         var effect = effect
         effect.conditions.removeAll { own in
-          own.isUncaught && !all.contains { own.excludes($0) }
+          own.isUsual && !all.contains { own.excludes($0) }
         }
         return effect
       }

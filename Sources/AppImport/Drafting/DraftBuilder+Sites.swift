@@ -27,6 +27,7 @@ extension DraftBuilder {
       let kinds = effects(of: site)
       guard !kinds.isEmpty else { continue }
       let platforms = PlatformCondition.platforms(where: site.source.compilation)
+      let flags = PlatformCondition.flags(where: site.source)
       let anchors = anchors(of: site)
       guard !anchors.isEmpty else {
         leaveOut(site.kind)
@@ -39,7 +40,7 @@ extension DraftBuilder {
       for anchor in reached {
         for kind in kinds {
           let effect = EffectDraft(
-            kind: kind, conditions: anchor.conditions, platforms: platforms,
+            kind: kind, conditions: anchor.conditions + flags, platforms: platforms,
             place: site.source.place, notes: notes)
           if anchor.standing.handler == nil, case .invalidation(let name?, _) = site.effect,
             sayCase(of: name, "Left out: here is invalidated", site)

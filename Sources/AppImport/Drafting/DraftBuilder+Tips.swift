@@ -57,10 +57,17 @@ extension DraftBuilder {
     let living = tip.identifiers.filter {
       !PlatformCondition.platforms(where: $0.compilation).isEmpty
     }
-    guard let first = living.first else {
+    // Where branches of `#if` differ, that of most devices which the scenario has.
+    let devices = living.map { identifier in
+      Self.fleet.count {
+        PlatformCondition.platforms(where: identifier.compilation).contains($0)
+      }
+    }
+    guard let most = devices.max(), let index = devices.firstIndex(of: most) else {
       return DraftName.unique(type, besides: tipIDs)
     }
-    for other in living.dropFirst() where other.text.text != first.text.text {
+    let first = living[index]
+    for other in living where other.text.text != first.text.text {
       say(
         .conditionNotKept, at: other.text.place,
         "\(tip.name) has another id under a condition, \(other.text.text).",

@@ -219,7 +219,7 @@ struct DraftBuilder {
   }
 
   /// The kinds of devices that the scenario of an import has.
-  private static let fleet: [Platform] = [.iPhone, .iPad, .mac]
+  static let fleet: [Platform] = [.iPhone, .iPad, .mac]
 }
 
 extension AppDraft {

@@ -9,6 +9,19 @@ enum PlatformCondition {
     Platform.allCases.filter { platform in conditions.allSatisfy { holds($0, on: platform) } }
   }
 
+  /// The flags of which nothing is known, as the branches around something need them.
+  static func flags(where source: ItemSource) -> [KeptCondition] {
+    func isOpen(_ text: String) -> Bool {
+      Platform.allCases.contains { value(of: text, on: $0) == nil }
+    }
+    return source.compilation.flatMap { branch in
+      branch.earlier.filter(isOpen)
+        .map { KeptCondition(flag: $0, isSet: false, in: source.place.path) }
+        + [branch.own].compactMap { $0 }.filter(isOpen)
+        .map { KeptCondition(flag: $0, isSet: true, in: source.place.path) }
+    }
+  }
+
   /// The kinds on which the tips of an app exist, those with most tips first.
   static func platforms(of app: AppDescription) -> [Platform] {
     let counts = Platform.allCases.map { platform in

@@ -21,11 +21,20 @@ package struct KeptCondition: Sendable, Equatable {
   func excludes(_ other: KeptCondition) -> Bool {
     switch (kind, other.kind) {
     case (.holds, .fails), (.fails, .holds), (.matches, .fails), (.fails, .matches):
-      place == other.place
+      place == other.place && (!isBuild || text == other.text)
     case (.matches, .matches): subject == other.subject && place != other.place
     case (.holds, _), (.fails, _), (.matches, _), (.presented, _): false
     }
   }
+
+  /// Whether it asks for a flag of `#if` of which nothing is known; it has no place but its file.
+  private var isBuild: Bool { text.hasPrefix(Self.build) }
+
+  fileprivate static let build = "the build has "
+
+  /// Whether it holds in the usual case, or is taken to: nothing is thrown, and each flag has the
+  /// value that its branch needs.
+  var isUsual: Bool { isUncaught || isBuild }
 
   /// What must be true: `not isOn`.
   var asked: String { kind == .fails ? "not \(text)" : text }
@@ -38,6 +47,15 @@ package struct KeptCondition: Sendable, Equatable {
     case .matches: "in \(text)"
     case .presented: "while \(text) is true"
     }
+  }
+}
+
+extension KeptCondition {
+  /// That a flag of a build is set, or is not.
+  init(flag: String, isSet: Bool, in path: String) {
+    self.init(
+      kind: isSet ? .holds : .fails, text: Self.build + flag,
+      place: SourcePlace(path: path, line: 1, column: 1, bytes: 0..<0))
   }
 }
 
