@@ -38,7 +38,7 @@ public struct At: ScenarioPart {
     }
     guard steps.isEmpty else { return }
     // Any step that needs nothing but a device, or the hub, has the same devices and times.
-    let step: any StepPart = devices.isEmpty ? ExpireTokens() : Terminate()
+    let step = Step(devices.isEmpty ? "expireTokens" : "terminate")
     file.appendChecked(FileValue(keys(of: step)), to: "timeline")
   }
 
