@@ -1,7 +1,5 @@
 import DeviceSystems
 import FleetFacts
-import FocusSystem
-import IntentSystem
 import Verification
 
 /// A judge that begins alike, whatever is declared.
@@ -47,70 +45,4 @@ protocol SystemInvariant: Invariant {
 
 extension SystemInvariant {
   static func idleReason(_ declarations: Declarations) -> String { idleReason }
-}
-
-// MARK: Focuses
-
-/// An invariant of Focuses, which needs what judges of these need.
-protocol FocusInvariant: SystemInvariant {}
-
-extension FocusInvariant {
-  static var evidence: FactFamilies { .ofFocus }
-}
-
-typealias FocusMoment = SystemMoment<FocusFact>
-
-/// A judge that looks at each fact of a Focus.
-protocol FocusMonitor: SystemMonitor where Moment == FocusMoment {}
-
-extension FocusMonitor {
-  static var interests: FactFamilies { .focus }
-
-  static func moment(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) -> FocusMoment? {
-    guard let device = entry.device, case .focus(let fact) = entry.fact.kind else { return nil }
-    return FocusMoment(fact: fact, device: device, entry: entry)
-  }
-}
-
-// MARK: Pointers
-
-/// An invariant of pointers, which needs what judges of these need.
-protocol PointerInvariant: SystemInvariant {}
-
-extension PointerInvariant {
-  static var evidence: FactFamilies { .ofPointer }
-}
-
-/// A judge that looks at each fact of a pointer.
-protocol PointerMonitor: SystemMonitor where Moment == PointerMoment {}
-
-extension PointerMonitor {
-  static var interests: FactFamilies { .pointer }
-
-  static func moment(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) -> PointerMoment? {
-    PointerMoment(entry, fleet)
-  }
-}
-
-// MARK: Intents
-
-/// An invariant of intents and widgets, which needs what judges of these need.
-protocol IntentInvariant: SystemInvariant {}
-
-extension IntentInvariant {
-  static var evidence: FactFamilies { .ofIntents }
-}
-
-typealias IntentMoment = SystemMoment<IntentFact>
-
-/// A judge that looks at each fact of intents and widgets.
-protocol IntentMonitor: SystemMonitor where Moment == IntentMoment {}
-
-extension IntentMonitor {
-  static var interests: FactFamilies { .intent }
-
-  static func moment(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) -> IntentMoment? {
-    guard let device = entry.device, case .intent(let fact) = entry.fact.kind else { return nil }
-    return IntentMoment(fact: fact, device: device, entry: entry)
-  }
 }
