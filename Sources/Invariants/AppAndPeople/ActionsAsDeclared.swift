@@ -10,9 +10,9 @@ import Verification
 enum ActionsAsDeclared: Invariant {
   static let statement = InvariantStatement(
     id: "actions-as-declared",
-    sentence: "Somebody does something on a screen only while it is open and the app in the "
-      + "foreground: by a step at its time, or during a session, as often and as long after the "
-      + "screen was opened as declared.",
+    sentence: "Somebody does something on a screen only on a device that has it, and only while "
+      + "the screen is open and the app in the foreground: by a step at its time, or during a "
+      + "session, as often and as long after the screen was opened as declared.",
     sources: "Time and ties", holds: .anySchedule)
 
   static let evidence: FactFamilies = Judge.interests.union([.causes, .trueTime])
@@ -93,6 +93,11 @@ enum ActionsAsDeclared: Invariant {
           action, "on \(name), where the screen is not open", "an open screen", entry, device,
           &ruling)
         return
+      }
+      if !fleet.has(actions[action].presence, on: device) {
+        violate(
+          action, "on \(name), which does not have it", "only where it is declared", entry, device,
+          &ruling)
       }
       guard let cause = journal.firstCause(of: entry.id) else {
         if isStep(action, entry, device) { return }

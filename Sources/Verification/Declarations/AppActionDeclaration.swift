@@ -36,7 +36,7 @@ package struct AppActionDeclaration: Sendable {
         DeclaredAction(
           name: "\(screen.id)/\(action.id)", screen: UInt16(truncatingIfNeeded: index),
           position: UInt16(truncatingIfNeeded: position), timing: action.timing,
-          effects: action.effects)
+          effects: action.effects, presence: action.presence)
       }
     }
     hasEffects = scenario.hasEffects
@@ -65,4 +65,6 @@ package struct DeclaredAction: Sendable {
   package let position: UInt16
   package let timing: ActionTiming
   package let effects: [Effect]
+  /// The devices that have it.
+  package let presence: Presence
 }

@@ -39,6 +39,26 @@ struct EffectTests {
     return try story.verdict(of: "acts-take-effect")
   }
 
+  @Test(
+    "what a screen offers on other platforms only is done by nobody",
+    arguments: Platform.allCases)
+  func otherPlatform(_ platform: Platform) throws {
+    var story = Story { scenario in
+      scenario.screens[0].actions = [
+        ScreenAction(
+          id: "save", timing: .once(probability: .always, after: .constant(.seconds(1))),
+          effects: [], presence: Presence(platforms: [platform]))
+      ]
+      scenario.timeline = [
+        TimelineStep(at: .minutes(1), device: phone, action: .act(screen: 0, action: 0))
+      ]
+    }
+    story.wait(.minutes(1))
+    story.on(phone, .person(.acted(ScreenActionIndex(0))))
+    #expect(
+      try story.verdict(of: "actions-as-declared") == (platform == .iPhone ? .pass : .fail))
+  }
+
   @Test("1.17 closing a tip ends its display as closed, and invalidates it as such")
   func closing() throws {
     #expect(try reaction(.close, ending: .closed, .tipClosed) == .pass)
