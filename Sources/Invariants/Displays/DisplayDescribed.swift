@@ -111,6 +111,7 @@ enum DisplayDescribed: Invariant {
     private func differentView(
       _ display: Display, on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> (observed: String, expected: String)? {
+      if display.slot == Display.untoldSlot { return nil }
       let platform = fleet.declarations.devices[device.position].platform
       if !platform.hasSurface(display.surface) {
         return ("a \(display.surface.name)", "on a surface of a \(platform.rawValue)")

@@ -67,6 +67,8 @@ enum PreemptionAllowed: Invariant {
       _ display: Display, _ device: DeviceIndex, _ fleet: borrowing ReplayedFleet,
       _ ruling: inout Ruling
     ) {
+      // What nobody saw the view of may be the earlier tip.
+      if display.slot == Display.untoldSlot { return open.removeAll { $0.device == device } }
       guard let group = fleet.group(ofSlot: display.slot, on: device),
         group.position < fleet.declarations.groups.count,
         !fleet.declarations.groups[group.position].isOrdered

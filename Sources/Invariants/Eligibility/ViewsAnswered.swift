@@ -66,7 +66,9 @@ enum ViewsAnswered: Invariant {
       else { return }
       if case .displayed(let display) = fact {
         for shown in fleet[device].shown
-        where shown.display.slot == display.slot && fleet.screens[device].isOpen {
+        where shown.display.slot == display.slot && display.slot != Display.untoldSlot
+          && fleet.screens[device].isOpen
+        {
           ruling.violate(
             entry.violation(
               on: [device], of: display.record, observed: "two tips in one view",

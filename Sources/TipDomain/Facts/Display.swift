@@ -9,7 +9,7 @@ public struct Display: Hashable, Sendable, BitwiseCopyable {
   public var tip: TipIndex
   /// Its identity.
   public var record: RecordIndex
-  /// The slot of the screen that shows it.
+  /// The slot of the screen that shows it, or `untoldSlot`.
   public var slot: UInt16
   /// Where it is shown.
   public var surface: TipSurface
@@ -43,6 +43,9 @@ public struct Display: Hashable, Sendable, BitwiseCopyable {
 }
 
 extension Display {
+  /// The slot of a display whose recorder did not see which view it was.
+  @inlinable public static var untoldSlot: UInt16 { .max }
+
   /// Writes all fields.
   @inlinable
   public func write<Writer: FieldWriter & ~Copyable>(into writer: inout Writer) {
@@ -66,7 +69,7 @@ extension Display {
     Display(
       presentation: try reader.read(.presentation), tip: try reader.read(.tip),
       record: try reader.read(.record),
-      slot: try reader.read(.slot, orElse: .max, when: .isForeign),
+      slot: try reader.read(.slot, orElse: Display.untoldSlot, when: .isForeign),
       surface: try reader.read(.surface, orElse: .popover, when: .isForeign),
       byOverride: try reader.read(.byOverride, orElse: false, when: .isForeign),
       isFirst: try reader.read(.isFirst, orElse: false, when: .omitsTallies),

@@ -135,8 +135,9 @@ extension EligibilityTracker {
     let isOrdered = fleet.declarations.groups[group.position].isOrdered
     var up: TipIndex?
     // What shows through a view of its own says nothing about the group (4.11).
-    for shown in fleet.devices[device.position].shown where shown.group == group {
-      up = shown.display.tip
+    for shown in fleet.devices[device.position].shown {
+      if shown.display.slot == Display.untoldSlot { return .unknown }
+      if shown.group == group { up = shown.display.tip }
     }
     let preempts =
       !isOrdered && fleet.declarations.knobs.preemptFirstAvailable == .yes

@@ -227,6 +227,9 @@ public struct ScreenTracker: Sendable {
     if case .displayed(let display) = fact {
       if Int(display.slot) < screens[index].views.count {
         screens[index].views[Int(display.slot)].shown.append(display.record)
+      } else if display.slot == Display.untoldSlot {
+        // Which view shows it, and which asks again, nobody can tell until the next visit.
+        screens[index].screen = nil
       }
       return false
     }
