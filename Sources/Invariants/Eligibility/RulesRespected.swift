@@ -17,6 +17,13 @@ enum RulesRespected: Invariant {
       ? "No tip with rules was displayed, but for testing overrides." : "No tip has rules."
   }
 
+  /// What rules ask is replayed from more facts than the judge looks at itself.
+  static var evidence: FactFamilies {
+    FactFamilies.storeContents.union(.forgetting).union([
+      .donation, .parameter, .process, .trueTime,
+    ])
+  }
+
   /// Asks the reference interpreter at each display.
   struct Judge: Monitor {
     static let interests: FactFamilies = [.display, .displayEnd]

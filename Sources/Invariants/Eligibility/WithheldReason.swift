@@ -17,6 +17,13 @@ enum WithheldReason: Invariant {
     declarations.tips.isEmpty ? "The app has no tips." : "No tip was held back."
   }
 
+  /// What the clauses ask is replayed from more facts than the judge looks at itself.
+  static var evidence: FactFamilies {
+    Judge.interests.union(.storeContents).union(.forgetting).union([
+      .donation, .parameter, .trueTime,
+    ])
+  }
+
   /// Compares each reason with what the clauses say at that moment.
   struct Judge: EligibilityMonitor {
     static let interests = EligibilityTracker.interests.union([.withheld, .status, .person])

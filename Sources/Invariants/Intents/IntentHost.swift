@@ -13,6 +13,9 @@ enum IntentHost: IntentInvariant {
 
   static let idleReason = "No intent ran."
 
+  /// A process that begins for an extension is told from that of the app by what caused it.
+  static var evidence: FactFamilies { FactFamilies.ofIntents.union(.causes) }
+
   /// Looks at each choice of a process.
   struct Judge: IntentMonitor {
     static let interests: FactFamilies = [.intent, .process]
