@@ -11,7 +11,8 @@ enum TipsLeave: Invariant {
   static let statement = InvariantStatement(
     id: "tips-leave",
     sentence: "A tip leaves the screen at once when it is invalidated here or, where the knobs say "
-      + "so, elsewhere, when one of its rules turns false, and when its view leaves the screen.",
+      + "so, elsewhere, when one of its rules turns false, when its view leaves the screen, and "
+      + "when the person does.",
     sources: "1.17, 2.25, C2", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -29,7 +30,15 @@ enum TipsLeave: Invariant {
       let isRemote: Bool
     }
 
+    /// A tip that was up when its screen was left.
+    private struct Left: Sendable {
+      let device: DeviceIndex
+      let shown: ShownTip
+      let entry: JournalEntry
+    }
+
     private var leaving = EndOfInstantQueue<Leaving>()
+    private var left = EndOfInstantQueue<Left>()
 
     init(_ declarations: Declarations) {}
 
@@ -41,12 +50,16 @@ enum TipsLeave: Invariant {
       if !leaving.isEmpty {
         for tip in leaving.remove(before: entry) { judge(tip, entry, fleet, &ruling) }
       }
+      if !left.isEmpty {
+        for tip in left.remove(before: entry) { judge(tip, fleet, &ruling) }
+      }
       if !fleet.screens.over.isEmpty {
         for device in fleet.screens.over {
           judgeRules(on: device, entry, fleet, &eligibility, &ruling)
         }
       }
       note(entry, fleet)
+      noteLeft(entry, fleet)
     }
 
     private mutating func note(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
@@ -63,6 +76,47 @@ enum TipsLeave: Invariant {
         leaving.append(
           Leaving(device: device, record: record, id: entry.id, isRemote: true), at: entry)
       }
+    }
+
+    /// Whoever leaves a screen takes its tips along; that may be told later in the same moment.
+    private mutating func noteLeft(_ entry: JournalEntry, _ fleet: borrowing ReplayedFleet) {
+      guard let device = entry.device else {
+        if case .run(.healed) = entry.fact.kind {
+          for device in fleet.devices.indices { leave(DeviceIndex(device), entry, fleet) }
+        }
+        return
+      }
+      switch entry.fact.kind {
+      case .person(.visited), .device(.terminated): leave(device, entry, fleet)
+      case .device(.crashed): if !left.isEmpty { left.removeAll { $0.device == device } }
+      case .tip(.displayEnded(let ended)):
+        if left.isEmpty { return }
+        left.removeAll {
+          $0.device == device && $0.shown.display.presentation == ended.presentation
+        }
+      default: break
+      }
+    }
+
+    private mutating func leave(
+      _ device: DeviceIndex, _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
+    ) {
+      guard device.position < fleet.devices.count else { return }
+      for shown in fleet.devices[device.position].shown {
+        left.append(Left(device: device, shown: shown, entry: entry), at: entry)
+      }
+    }
+
+    private func judge(
+      _ tip: Left, _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
+    ) {
+      ruling.check()
+      ruling.violate(
+        tip.entry.violation(
+          on: [tip.device], of: tip.shown.display.record, observed: "on screen",
+          expected: "off the screen",
+          "{tip} stayed on the screen of \(fleet.declarations.name(of: tip.device)), which was "
+            + "left.", related: [tip.shown.appeared]))
     }
 
     private func judge(
