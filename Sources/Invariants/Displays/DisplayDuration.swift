@@ -263,9 +263,17 @@ enum DisplayDuration: Invariant {
       _ invalidation: Invalidation, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard !fleet.isOverridden(invalidation.record),
-        let least = leastLimit(of: invalidation.record, on: device, fleet)
-      else { return }
+      if fleet.isOverridden(invalidation.record) { return }
+      guard let least = leastLimit(of: invalidation.record, on: device, fleet) else {
+        let tips = fleet.declarations.tips
+        guard fleet.lacks({ tips[$0.position].durationCap }, invalidation.record, on: device)
+        else { return }
+        let known = fleet.known(invalidation.record, on: device).duration
+        return ruling.violate(
+          violation(entry, device, invalidation.record, known, "no limit", fleet) {
+            "\($0) invalidated {tip}, which has no limit, for its time on screen of \($1) in all."
+          })
+      }
       ruling.check()
       let used = watches[device.position].used(
         invalidation.record, before: fleet.known(invalidation.record, on: device).duration)

@@ -12,7 +12,7 @@ enum LimitInvalidates: Invariant {
     id: "limit-invalidates",
     sentence: "A tip is invalidated for the number of its displays if and only if the device knows "
       + "of as many as its limit allows: when its last view leaves or when another view asks, as "
-      + "the knob says.",
+      + "the knob says. A limit that is reached gives no other reason, and ends a tip once.",
     sources: "3.1, 3.2, 3.3, 4.5, C3", holds: .anySchedule)
 
   static func idleReason(_ declarations: Declarations) -> String {
@@ -103,10 +103,8 @@ enum LimitInvalidates: Invariant {
         note(.reset, record, entry, device)
       case .invalidated(let invalidation):
         if settle(invalidation.record, device) { ruling.check() }
-        // An app may give this reason for what it does itself.
-        if invalidation.reason == .displayCountExceeded, invalidation.cause != .person {
-          judge(invalidation, entry, device, fleet, &ruling)
-        }
+        // An app may give any reason for what it does itself.
+        if invalidation.cause != .person { judge(invalidation, entry, device, fleet, &ruling) }
       default: break
       }
     }
@@ -193,23 +191,40 @@ enum LimitInvalidates: Invariant {
       _ invalidation: Invalidation, _ entry: JournalEntry, _ device: DeviceIndex,
       _ fleet: borrowing ReplayedFleet, _ ruling: inout Ruling
     ) {
-      guard let limit = limit(of: invalidation.record, on: device, fleet) else { return }
-      ruling.check()
       let known = fleet.known(invalidation.record, on: device)
       let name = fleet.declarations.name(of: device)
+      func violate(_ observed: String, _ expected: String, _ message: String) {
+        ruling.violate(
+          entry.violation(
+            on: [device], of: invalidation.record, observed: observed, expected: expected,
+            "\(name) invalidated {tip} \(message)."))
+      }
+      if known.invalidation != nil {
+        violate("invalidated again", "invalidated once", "for a limit, and it was before")
+      }
+      switch invalidation.reason {
+      case .tipClosed, .actionPerformed:
+        let reason = invalidation.reason.name
+        return violate(reason, "the reason of a limit", "as \(reason) because of a limit")
+      case .displayDurationExceeded: return
+      case .displayCountExceeded: break
+      }
+      guard let limit = limit(of: invalidation.record, on: device, fleet) else {
+        let declarations = fleet.declarations
+        if fleet.lacks({ declarations.cap(of: $0) }, invalidation.record, on: device) {
+          violate("invalidated", "no end", "for the number of its displays, which has no limit")
+        }
+        return
+      }
+      ruling.check()
       if known.count < limit {
-        ruling.violate(
-          entry.violation(
-            on: [device], of: invalidation.record, observed: English.count(known.count, "display"),
-            expected: "\(limit) before the tip is invalidated",
-            "\(name) invalidated {tip} for the number of its displays and knew of "
-              + "\(known.count); its limit is \(limit)."))
+        violate(
+          English.count(known.count, "display"), "\(limit) before the tip is invalidated",
+          "for the number of its displays and knew of \(known.count); its limit is \(limit)")
       } else if !hasOccasion(invalidation, device, fleet.declarations.knobs) {
-        ruling.violate(
-          entry.violation(
-            on: [device], of: invalidation.record, observed: "invalidated", expected: "later",
-            "\(name) invalidated {tip} for the number of its displays, and nothing happened to it "
-              + "at that moment."))
+        violate(
+          "invalidated", "later",
+          "for the number of its displays, and nothing happened to it at that moment")
       }
     }
 
