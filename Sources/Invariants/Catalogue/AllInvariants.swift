@@ -158,7 +158,8 @@ typealias UploadInvariants =
   With<PeopleAsDeclared,
   With<LimitInvalidates,
   With<StoredAsSent,
-  NoMore>>>>>
+  With<TakenAsAnswered,
+  NoMore>>>>>>
 
 /// What is declared of accounts, the hub, effects and actions.
 // swift-format-ignore

@@ -56,7 +56,7 @@ extension World {
   mutating func changeUploadAnswer(in slot: Int, by mutant: Mutant) {
     let mistaken: SyncError
     switch mutant {
-    case .batches(.failureAsSuccess): mistaken = .zoneBusy
+    case .batches(.failureAsSuccess), .batches(.failureMistold): mistaken = .zoneBusy
     case .batches(.conflictAsSuccess): mistaken = .serverRecordChanged
     case .declared(let declared):
       declared.change(&messages.slots[slot].retryAfter)
@@ -69,6 +69,9 @@ extension World {
     for index in messages.slots[slot].records.indices
     where messages.slots[slot].records[index].outcome == .failed(mistaken) {
       messages.slots[slot].records[index].outcome = .saved
+    }
+    if mutant == .batches(.failureMistold) {
+      messages.slots[slot].keepRecords(in: &common.journal)
     }
   }
 

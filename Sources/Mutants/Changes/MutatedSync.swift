@@ -41,7 +41,7 @@ extension BatchMutant {
     case .wholeRecordWritten:
       let policy = scenario.sync.savePolicy ?? scenario.sync.merge.savePolicy
       if policy == .changedKeys { scenario.sync.savePolicy = .allKeys }
-    case .lastForgotten, .failureAsSuccess, .conflictAsSuccess, .endNotUploaded,
+    case .lastForgotten, .failureAsSuccess, .failureMistold, .conflictAsSuccess, .endNotUploaded,
       .displayNotUploaded, .parameterNotUploaded, .failureUntold:
       break
     }

@@ -86,6 +86,8 @@ package enum BatchMutant: String, MutantFamily {
   case lastForgotten = "last-item-forgotten"
   /// A passing error is taken for success.
   case failureAsSuccess = "partial-failure-as-success"
+  /// A passing error is taken, and told, for success.
+  case failureMistold = "partial-failure-mistold"
   /// A conflict is taken for success.
   case conflictAsSuccess = "conflict-as-success"
   /// A zone that was to be atomic is not.
@@ -106,6 +108,8 @@ package enum BatchMutant: String, MutantFamily {
     switch self {
     case .lastForgotten: "The hub forgets the last record of an upload, and says that it has it."
     case .failureAsSuccess: "A device treats a record that failed temporarily as uploaded."
+    case .failureMistold:
+      "A device treats a record that failed temporarily as uploaded, and says that the hub said so."
     case .conflictAsSuccess: "A device treats a record that met a conflict as uploaded."
     case .halfSaved: "An atomic upload of which a part fails is saved in part."
     case .endNotUploaded: "An invalidation is not noted for upload."

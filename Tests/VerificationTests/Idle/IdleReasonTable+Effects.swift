@@ -53,7 +53,7 @@ extension IdleReason {
   static let aboutEffects: [IdleReason] =
     [
       "purge-respected", "later-write-dated", "asks-in-time", "last-write-wins",
-      "uploads-as-known",
+      "uploads-as-known", "taken-as-answered",
     ].map { id in
       IdleReason(
         id, "The app does not sync.", true: { Story { $0.sync.merge = .none } },
@@ -151,6 +151,9 @@ extension IdleReason {
       IdleReason(
         "uploads-as-known", "No device uploaded anything.", true: { Story() },
         false: { with(Story()) { $0.uploads([], on: phone) } }),
+      IdleReason(
+        "taken-as-answered", "No device took in an answer of the hub.", true: { Story() },
+        false: { with(Story()) { $0.learnsCount(1, on: phone) } }),
       IdleReason(
         "connection-declaration",
         "No fault or step concerned a device's connection, and no connection changed.",
