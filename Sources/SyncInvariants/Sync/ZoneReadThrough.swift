@@ -17,10 +17,6 @@ package enum ZoneReadThrough: Invariant {
 
   package static let evidence: FactFamilies = Judge.interests.union([.network, .trueTime, .causes])
 
-  package static func openReason(_ declarations: Declarations) -> String? {
-    declarations.transport.openReason
-  }
-
   package static func idleReason(_ declarations: Declarations) -> String {
     declarations.idleReason(
       ofSync: "The hub answered no fetch.")
@@ -45,12 +41,15 @@ package enum ZoneReadThrough: Invariant {
     private var positions: [ReadPosition]
     private var fetches: RecentRequests<Fetch>
     private var expiry: TokenExpiry
+    /// Whether it is known when tokens expire, and how much one answer may bring.
+    private let knowsLimits: Bool
 
     package init(_ declarations: Declarations) {
       accounts = AccountHistory(declarations)
       positions = declarations.devices.map { _ in ReadPosition() }
       fetches = RecentRequests(declarations)
       expiry = TokenExpiry(declarations.transport)
+      knowsLimits = declarations.transport.isKnown
     }
 
     package mutating func observe(
@@ -130,7 +129,7 @@ package enum ZoneReadThrough: Invariant {
       _ error: SyncError, _ fetch: Fetch, _ entry: JournalEntry, _ device: DeviceIndex,
       _ declarations: borrowing Declarations, _ ruling: inout Ruling
     ) {
-      guard error == .changeTokenExpired, let since = fetch.since else { return }
+      guard knowsLimits, error == .changeTokenExpired, let since = fetch.since else { return }
       ruling.check()
       if expiry.mayRefuse(since, at: entry.fact.instant) { return }
       ruling.violate(
@@ -148,11 +147,12 @@ package enum ZoneReadThrough: Invariant {
       ruling.check()
       let read = zones[fetch.account].compare(
         records, since: fetch.since, isLast: isLast, in: journal)
-      var complaint = expiry.complaint(about: fetch.since, at: entry.fact.instant)
+      var complaint =
+        knowsLimits ? expiry.complaint(about: fetch.since, at: entry.fact.instant) : nil
       if let since = fetch.since, since.generation != read.generation {
         complaint = "accepts a token of an earlier life of the zone"
       }
-      if records.count > declarations.transport.fetchLimit {
+      if knowsLimits, records.count > declarations.transport.fetchLimit {
         complaint =
           "brings \(English.count(records.count, "record")) at once, but may bring at most "
           + "\(declarations.transport.fetchLimit)"

@@ -50,6 +50,19 @@ struct ZoneReadThroughTests {
     #expect(try story.verdict(of: id) == .pass)
   }
 
+  @Test("a journal that declares no limits is judged by what the hub stored")
+  func undeclared() throws {
+    for brought in [3, 4] {
+      var story = threeRecords {
+        $0.declaresTransport = false
+        $0.sync.fetchLimit = 1
+      }
+      story.fetch(nil, brings: (1...brought).map { Self.change($0, UInt32($0)) }, on: tablet)
+      #expect(
+        try observed(story) == (brought == 3 ? [] : ["brings a record that nobody uploaded"]))
+    }
+  }
+
   @Test(
     "7.9 an answer that leaves out, repeats, reorders or alters a record is a violation",
     arguments: [

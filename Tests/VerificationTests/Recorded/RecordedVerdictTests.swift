@@ -14,7 +14,7 @@ struct RecordedVerdictTests {
   /// What compares a run with what its scenario declares of links, faults, waits and pushes: no
   /// header carries that.
   private let undeclared = [
-    "hub-wait-kept", "push-merge", "link-declaration", "app-as-declared", "zone-read-through",
+    "hub-wait-kept", "push-merge", "link-declaration", "app-as-declared",
     "hub-refusals", "fault-windows", "steps-as-declared", "people-as-declared", "asks-in-time",
     "connection-declaration", "stored-as-sent", "account-as-declared",
     "hub-in-turn", "actions-as-declared", "effects-as-declared",
