@@ -77,7 +77,8 @@ typealias RestInvariants =
   With<NoPingPong,
   With<RulesRespected,
   With<ClosedTipsInvalidated,
-  NoMore>>>>>>
+  With<KnownAsTold,
+  NoMore>>>>>>>
 
 /// What holds of messages.
 // swift-format-ignore

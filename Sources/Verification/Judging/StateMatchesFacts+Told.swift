@@ -8,7 +8,7 @@ import TipDomain
 extension StateMatchesFacts {
   /// What is told wrongly, as it is told and as the facts have it; nil if a fact tells nothing of
   /// knowledge, or tells it as it is.
-  static func wrongClaim(
+  package static func wrongClaim(
     _ entry: JournalEntry, _ fleet: borrowing ReplayedFleet
   ) -> (what: String, told: String, replay: String)? {
     guard let device = entry.device, case .run(let fact) = entry.fact.kind else { return nil }

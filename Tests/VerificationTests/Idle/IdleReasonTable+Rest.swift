@@ -177,6 +177,9 @@ extension IdleReason {
       true: { rested(Story()) { $0.show(0, on: phone) } },
       false: { rested(Story()) { $0.donate(on: phone) } }),
     IdleReason(
+      "known-as-told", "No fact told what a device knows.",
+      true: { with(Story()) { $0.show(0, on: phone) } }, false: { rested(Story()) }),
+    IdleReason(
       "no-ping-pong", doesNotSync, true: { rested(Story { $0.sync.merge = .none }) },
       false: { rested(Story()) }),
     IdleReason(
