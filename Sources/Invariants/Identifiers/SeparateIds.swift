@@ -28,6 +28,17 @@ enum SeparateIds: Invariant {
         + "there were only \(total) on all devices.")
   }
 
+  fileprivate static func tooLong(
+    _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex,
+    known: SimulatedDuration, total: SimulatedDuration, _ declarations: borrowing Declarations
+  ) -> Violation {
+    entry.violation(
+      on: [device], of: record, observed: "\(TimeText.duration(known)) on screen",
+      expected: "at most \(TimeText.duration(total))",
+      "\(declarations.name(of: device)) knows of \(TimeText.duration(known)) of {tip} on screen, "
+        + "but there were only \(TimeText.duration(total)) on all devices.")
+  }
+
   fileprivate static func notNamed(
     _ entry: JournalEntry, _ device: DeviceIndex, _ record: RecordIndex, cause: FactID?,
     _ declarations: borrowing Declarations
@@ -50,13 +61,16 @@ enum SeparateIds: Invariant {
   /// What happened to each id on all devices.
   fileprivate struct Tally {
     var displays: [Int64] = []
+    var visible: [SimulatedDuration] = []
     var wasInvalidated: [Bool] = []
 
     mutating func note(_ fact: TipFact, _ declarations: borrowing Declarations) {
       switch fact {
       case .displayed(let display):
         if display.counts, declarations.knobs.countAt == .appear { add(display.record) }
-      case .displayEnded(let ended): if ended.counts { add(ended.record) }
+      case .displayEnded(let ended):
+        if ended.counts { add(ended.record) }
+        if ended.addsDuration { add(ended.visible, to: ended.record) }
       case .invalidated(let invalidation):
         while wasInvalidated.count <= invalidation.record.position { wasInvalidated.append(false) }
         wasInvalidated[invalidation.record.position] = true
@@ -67,6 +81,15 @@ enum SeparateIds: Invariant {
     private mutating func add(_ record: RecordIndex) {
       while displays.count <= record.position { displays.append(0) }
       displays[record.position] += 1
+    }
+
+    private mutating func add(_ duration: SimulatedDuration, to record: RecordIndex) {
+      while visible.count <= record.position { visible.append(.zero) }
+      visible[record.position] = visible[record.position] + duration
+    }
+
+    func visible(of record: RecordIndex) -> SimulatedDuration {
+      record.position < visible.count ? visible[record.position] : .zero
     }
 
     func displays(of record: RecordIndex) -> Int64 {
@@ -84,11 +107,15 @@ enum SeparateIds: Invariant {
     ) {
       let declarations = fleet.declarations
       switch fact {
-      case .talliesMerged(let record, let count, _):
+      case .talliesMerged(let record, let count, let duration):
         ruling.check()
         if Int64(count) > displays(of: record) {
           let total = displays(of: record)
           ruling.violate(tooMany(entry, device, record, known: count, total: total, declarations))
+        } else if duration > visible(of: record) {
+          let total = visible(of: record)
+          ruling.violate(
+            tooLong(entry, device, record, known: duration, total: total, declarations))
         } else {
           judgeName(record, entry, device, fleet, in: journal, &ruling)
         }

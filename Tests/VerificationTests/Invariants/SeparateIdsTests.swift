@@ -34,6 +34,19 @@ struct SeparateIdsTests {
     #expect(try #require(result.violations.first).tipName == "pencil-pad")
   }
 
+  @Test("3.5 more time on screen than there was anywhere is a violation", arguments: [5, 6])
+  func tooLong(seconds: Int64) throws {
+    var story = story()
+    story.show(0, on: phone)
+    let cause = story.imports(
+      [RecordChange(key: .tip(RecordIndex(0)), fields: RecordFields())], on: tablet)
+    story.on(
+      tablet,
+      .tip(.talliesMerged(record: RecordIndex(0), count: 1, duration: .seconds(seconds))),
+      because: cause)
+    #expect(try story.verdict(of: id) == (seconds == 5 ? .pass : .fail))
+  }
+
   @Test("1.3 an invalidation of one id that reaches another is a violation")
   func statusLeaks() throws {
     var story = story()
