@@ -1,4 +1,5 @@
 import DeviceSystems
+import FleetFacts
 import FocusSystem
 import Verification
 
@@ -11,6 +12,9 @@ enum FilterHostChosen: FocusInvariant {
     sources: "IB-4, B-09", holds: .anySchedule)
 
   static let idleReason = "No call came."
+
+  /// A process that begins for an extension is told from that of the app by what caused it.
+  static var evidence: FactFamilies { FactFamilies.ofFocus.union(.causes) }
 
   /// Looks at each call that comes, and at each that finds no host.
   struct Judge: FocusMonitor {
