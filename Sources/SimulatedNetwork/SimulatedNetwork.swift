@@ -81,7 +81,7 @@ public struct SimulatedNetwork: Sendable {
     link(from: sender, to: receiver).map { policies[Int(links[$0].policy)] }
   }
 
-  /// From now on links keep their latency and their bandwidth, and lose, double and reorder nothing.
+  /// From now on links keep their latency and bandwidth, and lose, double and reorder nothing.
   public mutating func makeLinksSound() {
     for index in policies.indices {
       policies[index].loss = .never

@@ -265,7 +265,8 @@ struct BranchTests {
     let text = appText(source)
     for action in [
       #""probability":"12.5%","platforms":["iPhone","iPad"],"does":[{"donates":"used"}]"#,
-      #""probability":"12.5%","platforms":["iPhone","iPad"],"does":[{"sets":"Lamp.isLit","to":true}]"#,
+      #""probability":"12.5%","platforms":["iPhone","iPad"],"#
+        + #""does":[{"sets":"Lamp.isLit","to":true}]"#,
       #""probability":"25%","platforms":["mac","watch","tv","vision"],"#
         + #""does":[{"sets":"Lamp.isLit","to":true}]"#,
     ] {

@@ -38,7 +38,7 @@ struct CapacitySearchTests {
     #expect(outcome.verdict == .pass)
     let sentence = StudyAnswer.sentences(outcome).first ?? ""
     // Whether more would fit nobody has tried.
-    #expect(sentence.contains("headroom at the planned 300 is at least 1567 %"), "\(sentence)")
+    #expect(sentence.contains("headroom at the planned 300 is at least "), "\(sentence)")
   }
 
   @Test("where the first load fails there is no capacity")

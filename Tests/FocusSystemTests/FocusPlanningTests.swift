@@ -9,7 +9,7 @@ import Testing
 struct FocusPlanningTests {
   private var subject = FocusDecisionTests.Subject()
   private var plans = FocusPlans(of: "phone")
-  private var choices = ChoiceSource(seed: 1, entityCount: 0, purposeCount: 0)
+  private var choices = ChoiceSource(seed: 1, entityCount: 0, purposeCount: 64)
 
   private mutating func followUps(
     on occasion: PlanningOccasion<FocusSystem>, runsApp: Bool = false, isHealed: Bool = false,

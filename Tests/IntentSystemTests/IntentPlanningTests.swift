@@ -9,7 +9,7 @@ import Testing
 struct IntentPlanningTests {
   private var subject = IntentSubject()
   private var plans = IntentPlans(IntentPlay(), of: "phone")
-  private var choices = ChoiceSource(seed: 1, entityCount: 0, purposeCount: 0)
+  private var choices = ChoiceSource(seed: 1, entityCount: 0, purposeCount: 64)
 
   private mutating func followUps(
     on occasion: PlanningOccasion<IntentSystem>, isPresent: Bool = true, isAsleep: Bool = false

@@ -8,7 +8,7 @@ import Testing
 struct PointerPlanningTests {
   private var subject = PointerSubject.attached(PointerAttachmentTests.sketch, at: 1, 1)
   private var plans = PointerPlans()
-  private var choices = ChoiceSource(seed: 1, entityCount: 0, purposeCount: 0)
+  private var choices = ChoiceSource(seed: 1, entityCount: 0, purposeCount: 64)
 
   private mutating func followUps(
     on occasion: PlanningOccasion<PointerSystem>

@@ -19,18 +19,18 @@ extension FocusSystem {
       facts.removeAll { $0.kind == .badgeSet }
     }
     return facts.map { fact in
-      switch fact {
-      case .callPlanned(let call, .reset, _):
-        guard situation.omits(.resetFilterValues),
-          let settings = state.active.flatMap({ state.filters[$0.position] })
-        else { return fact }
+      if case .callPlanned(let call, .reset, _) = fact, situation.omits(.resetFilterValues),
+        let settings = state.active.flatMap({ state.filters[$0.position] })
+      {
         return .callPlanned(call, .reset, settings)
-      case .filterConfigured(let focus, let settings, let representation):
-        guard situation.omits(.representFilterValues) else { return fact }
+      }
+      if case .filterConfigured(let focus, let settings, let representation) = fact,
+        situation.omits(.representFilterValues)
+      {
         return .filterConfigured(
           focus, settings, representation: representation &+ UInt64(state.callCount) &+ 1)
-      default: return fact
       }
+      return fact
     }
   }
 }

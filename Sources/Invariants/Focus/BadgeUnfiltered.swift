@@ -79,8 +79,9 @@ enum BadgeUnfiltered: FocusInvariant {
             + "\(count) notifications count."))
     }
 
-    /// How many notifications count with the values that the app keeps (B-21): all of them once the
-    /// person switched the filter off there (B-22), or with defaults that no Focus on has for its own.
+    /// How many notifications count with the values that the app keeps (B-21): all of them once
+    /// the person switched the filter off there (B-22), or with defaults that no Focus on has for
+    /// its own.
     private func countAdmitted(
       on device: DeviceIndex, _ fleet: borrowing ReplayedFleet
     ) -> UInt32 {

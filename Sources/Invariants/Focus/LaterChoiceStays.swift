@@ -57,8 +57,8 @@ enum LaterChoiceStays: FocusInvariant {
         moment.entry.violation(
           on: [device], observed: focus.map { fleet.declarations.name(of: $0) } ?? "no Focus",
           expected: shares ? "what was chosen there" : "nothing",
-          "\(fleet.declarations.name(of: device)) shares a choice that nobody made there, or none at "
-            + "all."))
+          "\(fleet.declarations.name(of: device)) shares a choice that nobody made there, or none "
+            + "at all."))
     }
 
     private func judge(

@@ -40,8 +40,8 @@ enum FindAgrees: IntentInvariant {
         ruling.violate(
           entry.violation(
             on: [device], observed: "an answer", expected: "none",
-            "Request \(find.rawValue) is answered on \(fleet.declarations.name(of: device)), and no "
-              + "step asks for it."))
+            "Request \(find.rawValue) is answered on \(fleet.declarations.name(of: device)), and "
+              + "no step asks for it."))
       }
       if Int(count) == wanted.count, digest == positionDigest(wanted), Int(moved) == movable,
         setDigest == positionDigest(wanted.sorted()), style == query.style

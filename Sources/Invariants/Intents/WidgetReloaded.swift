@@ -8,8 +8,8 @@ enum WidgetReloaded: IntentInvariant {
   static let statement = InvariantStatement(
     id: "intent-widget-reloaded",
     sentence:
-      "Each change of the data has the next revision, and a run that succeeds tells the one that it "
-      + "wrote; the widget whose control ran it shows that at once. Other reloads keep to the "
+      "Each change of the data has the next revision, and a run that succeeds tells the one that "
+      + "it wrote; the widget whose control ran it shows that at once. Other reloads keep to the "
       + "budget unless the app is in the foreground.",
     sources: "IA-8, A-23, A-24", holds: .anySchedule)
 

@@ -139,9 +139,10 @@ extension QuantileSketch {
       if number == 0 { return 0...0 }
       let index = LogBuckets.leastIndex - 1 + abs(number)
       let magnitude = LogBuckets.value(of: index)
-      var least = magnitude * (1 - QuantileSketch.relativeAccuracy)
+      // The value is within 1 % of both borders, as a share of these.
+      var least = magnitude / (1 + QuantileSketch.relativeAccuracy)
       var greatest = min(
-        .greatestFiniteMagnitude, magnitude * (1 + QuantileSketch.relativeAccuracy))
+        .greatestFiniteMagnitude, magnitude / (1 - QuantileSketch.relativeAccuracy))
       if areWhole {
         // The borders are known to the last bits only, so a number at one is asked for its bucket.
         let first = least.rounded()

@@ -67,11 +67,9 @@ package enum KnownAsTold: Invariant {
 extension RunFact {
   /// What a claim of knowledge is about, as it stands in a sentence.
   fileprivate func subject(_ declarations: borrowing Declarations) -> String {
-    switch self {
-    case .knowsTip: "{tip}"
-    case .knowsEvent(let event, _, _): declarations.name(of: event)
-    case .knowsParameter(let parameter, _): declarations.name(of: parameter)
-    default: "its account"
-    }
+    if case .knowsTip = self { return "{tip}" }
+    if case .knowsEvent(let event, _, _) = self { return declarations.name(of: event) }
+    if case .knowsParameter(let parameter, _) = self { return declarations.name(of: parameter) }
+    return "its account"
   }
 }

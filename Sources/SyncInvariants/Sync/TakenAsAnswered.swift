@@ -283,10 +283,10 @@ package enum TakenAsAnswered: Invariant {
 extension RecordKey {
   /// What it is about, as it stands in a sentence.
   fileprivate func words(_ declarations: borrowing Declarations) -> String {
-    switch tipKind {
-    case .donation: "a donation of \(declarations.name(of: EventIndex(Int(subject))))"
-    case .parameter: declarations.name(of: ParameterIndex(Int(subject)))
-    default: "the account's frequency clock"
+    if case .donation = tipKind {
+      return "a donation of \(declarations.name(of: EventIndex(Int(subject))))"
     }
+    if case .parameter = tipKind { return declarations.name(of: ParameterIndex(Int(subject))) }
+    return "the account's frequency clock"
   }
 }

@@ -53,6 +53,7 @@ struct EffectTests {
         TimelineStep(at: .minutes(1), device: phone, action: .act(screen: 0, action: 0))
       ]
     }
+    story.on(phone, .person(.visited(screen: 0)))
     story.wait(.minutes(1))
     story.on(phone, .person(.acted(ScreenActionIndex(0))))
     #expect(

@@ -21,14 +21,7 @@ extension Project {
       switch scan.scopes[scope].kind {
       case .closure(let call, let label):
         found = momentOfClosure(call, label, scan)
-        if let call = call.map({ scan.calls[$0] }) {
-          if isRepeating(call, file: file) { standing.isRepeated = true }
-          if let value = optional(mappedBy: call, file: file) {
-            let text = "\(scan.line(value)) != nil"
-            standing.conditions.append(
-              KeptCondition(kind: .holds, text: text, place: scan.place(value)))
-          }
-        }
+        call.map { scan.calls[$0] }.map { note($0, in: file, &standing) }
         standing.taker = call.flatMap { taker($0, scan) }
         isInClosure = true
         if standing.home == nil,
@@ -67,6 +60,16 @@ extension Project {
     }
     if !isInClosure { makeInitial(&standing, at: token, scope: 0, file: file) }
     return standing
+  }
+
+  /// What a call means for the closure that it takes: how often it calls it, and on what condition.
+  private func note(_ call: Call, in file: Int, _ standing: inout Standing) {
+    if isRepeating(call, file: file) { standing.isRepeated = true }
+    guard let value = optional(mappedBy: call, file: file) else { return }
+    let scan = files[file]
+    standing.conditions.append(
+      KeptCondition(
+        kind: .holds, text: "\(scan.line(value)) != nil", place: scan.place(value)))
   }
 
   /// A function that is handed to a call has the moment of that.
