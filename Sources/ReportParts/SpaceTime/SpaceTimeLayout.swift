@@ -155,10 +155,11 @@ struct SpaceTimeLayout {
   ) -> [SpaceTimeLabels.Place] {
     var lanes = Array(min(message.from, message.to)..<max(message.from, message.to))
     if message.from > message.to { lanes.reverse() }
-    let rows = lanes.flatMap { lane in
+    var rows: [Double] = []
+    for lane in lanes {
+      rows += [laneHeight(lane) + 52, laneHeight(lane) + 40]
       // Right above a device's lane words would seem to tell of its marks; a hub has none.
-      [laneHeight(lane) + 52, laneHeight(lane) + 40]
-        + (participants[lane + 1].kind == .hub ? [laneHeight(lane + 1) - 31] : [])
+      if participants[lane + 1].kind == .hub { rows.append(laneHeight(lane + 1) - 31) }
     }
     let reach = min(wire.start.y, wire.end.y)...max(wire.start.y, wire.end.y)
     var places: [SpaceTimeLabels.Place] = []
