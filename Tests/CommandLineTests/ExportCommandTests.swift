@@ -71,7 +71,7 @@ struct ExportCommandTests {
       (["check", "report/journal.ndjson"], 65, "is a journal, not a scenario"),
       (["study", "report/journal.ndjson"], 65, "is a journal, not a study"),
       (["shrink", "report/summary.json"], 64, "is the report on a run"),
-      (["study", "report/summary.json"], 65, "is the summary of a report, not a study"),
+      (["study", "report/summary.json"], 64, "What is needed here is a study."),
       (["run", "report"], 64, "is the report on a run. What is needed here is a scenario."),
       (["list", "report/summary.json"], 66, "There is no scenario in"),
     ]

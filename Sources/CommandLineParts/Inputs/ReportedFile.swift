@@ -23,7 +23,7 @@ enum ReportedFile {
 
   /// Why the file at `path` is not what is `wanted`, and what to do with it.
   func refusal(of path: String, wanted: String) -> Failure {
-    let shown = "'\(PrintableText.escaped(path))'"
+    let shown = InputFile.shown(path)
     switch self {
     case .journal:
       return Failure(
@@ -31,10 +31,11 @@ enum ReportedFile {
         message: "\(shown) is a journal, not \(wanted). '\(ToolCommand.text(["replay", path]))' "
           + "judges it, and a report has what was played in its folder 'inputs'.")
     case .summary:
-      return Failure(
-        code: .invalidScenario,
-        message: "\(shown) is the summary of a report, not \(wanted). What was played is in the "
-          + "folder 'inputs' of the report.")
+      // The folder says more: what it reports on, and which command takes it.
+      return StoredKind.refusal(of: DiskPath.parent(of: path), wanted: wanted)
+        ?? Failure(
+          code: .invalidScenario,
+          message: "\(shown) is the summary of a report, not \(wanted).")
     }
   }
 }

@@ -1,5 +1,4 @@
 import CapacityStudies
-import HostFiles
 import ReportParts
 import ScenarioFiles
 import Scenarios
@@ -30,11 +29,6 @@ package struct ScenarioFile {
     let read = ScenarioFile.reading(bytes, path)
     let diagnostics = read.diagnostics
     guard let scenario = read.scenario, !diagnostics.hasErrors else {
-      if path.hasSuffix("/summary.json"),
-        let other = StoredKind.refusal(of: DiskPath.parent(of: path), wanted: "a scenario")
-      {
-        throw other
-      }
       let file = SourceFile(name: path, bytes: bytes)
       if let written = ReportedFile(file) {
         throw written.refusal(of: path, wanted: "a scenario")
